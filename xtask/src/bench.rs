@@ -111,7 +111,7 @@ fn before(commit: &str) -> Result<PathBuf> {
     let [tar_text, source_text] = [&tar, &source].map(|path| path.to_string_lossy().into_owned());
     run("the sources of that commit", &format!("git archive --output {tar_text} {commit}"), &[])?;
     run("its files", &format!("tar -xf {tar_text} -C {source_text}"), &[])?;
-    // What both depend on is compiled once.
+    // Common dependencies are compiled once.
     let command = format!(
         "cargo build --locked --profile dist --package bouton --bin bouton --target-dir target \
          --manifest-path {source_text}/Cargo.toml"
@@ -124,7 +124,7 @@ fn before(commit: &str) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// What a command prints, if it succeeds.
+/// The output of a command, if it succeeds.
 fn said(program: &str, words: &[&str]) -> Option<String> {
     let output = Command::new(program).args(words).current_dir(root()).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
@@ -170,7 +170,7 @@ impl Work {
     }
 }
 
-/// What has to be known of a run: machine, date, compilers and commits.
+/// The circumstances of a run: machine, date, compilers and commits.
 fn circumstances(commit: &str, length: &str, others: Option<f64>) -> String {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let plural = if cores == 1 { "" } else { "s" };
@@ -257,7 +257,7 @@ fn document(template: &str, run: &str, figures: &Path) -> Result<String> {
     Ok(out)
 }
 
-/// What stands in the place of a line of the template, if it is a place.
+/// The replacement of a line of the template, if it is a placeholder.
 fn place(line: &str) -> Option<&str> {
     line.strip_prefix("{{")?.strip_suffix("}}")
 }

@@ -159,7 +159,7 @@ fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// What a command prints, if it is there and succeeds.
+/// The output of a command, if it is there and succeeds.
 pub fn says(program: &str, words: &[&str]) -> Option<String> {
     let output = Command::new(program).args(words).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())

@@ -7,7 +7,7 @@ use crate::{browser::says, root, run as step};
 use anyhow::{Context, Result, bail};
 use std::{path::Path, process::Command};
 
-/// What the tests of the project run: few trials of few tests, always the same.
+/// Options in the project's tests: few trials of few tests, always the same.
 const SHORT: &[&str] = &["--sample", "47", "--cases", "500"];
 
 /// Builds the release program and tries all contest programs that it writes. `--program PATH` tries another

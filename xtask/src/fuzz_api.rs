@@ -7,7 +7,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-/// What is installed.
+/// The packages to install.
 pub const PACKAGES: Packages =
     Packages { name: "schemathesis", list: include_str!("../schemathesis.txt") };
 

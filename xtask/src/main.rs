@@ -125,7 +125,7 @@ fn test_part(part: &str) -> Result<()> {
         "page" => browser::test(),
         "python" => python::test(),
         "trials" => trial::test(),
-        // The same questions each time: a test that fails by chance is no help.
+        // A fixed seed: a test that fails by chance is no help.
         "api" => fuzz_api::fuzz(60, Some(1)),
         "contests" => contest::test(),
         "assistants" => mcp::test(),
@@ -199,7 +199,7 @@ impl LeftOut {
         }
     }
 
-    /// What is said at the end.
+    /// The summary at the end.
     fn said(&self) -> String {
         let lines: String = self.lines.iter().map(|line| format!("\n  {line}")).collect();
         match self.lines.len() {

@@ -3,7 +3,7 @@
 use crate::{python::Packages, run};
 use anyhow::Result;
 
-/// What is installed.
+/// The packages to install.
 pub const PACKAGES: Packages = Packages { name: "mcp", list: include_str!("../mcp.txt") };
 
 /// Asks the debug build.

@@ -80,7 +80,7 @@ fn read() -> Result<Vec<Mutation>> {
 }
 
 impl Mutation {
-    /// Whether the test fails with the fault in place. That it compiles, and passes without the
+    /// Returns `true` if the test fails with the fault in place. That it compiles, and passes without the
     /// fault, belongs to it: else anything would count as noticed.
     fn is_noticed(&self) -> Result<bool> {
         let path = root().join(&self.file);
@@ -150,7 +150,7 @@ fn cargo(words: &str) -> Result<bool> {
     succeeds(program, &words, ".")
 }
 
-/// Whether a program succeeds in this folder of the project, silently.
+/// Returns `true` if a program succeeds in this folder of the project, silently.
 fn succeeds(program: impl AsRef<OsStr>, words: &[&str], folder: &str) -> Result<bool> {
     let program = program.as_ref();
     let status = Command::new(program)

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What the tests of the package need.
+/// The packages that the tests of the Python package need.
 pub const PACKAGES: Packages = Packages { name: "py", list: include_str!("../py.txt") };
 
 /// Builds the library of the package with the features that all tests have, so that little is compiled twice.
@@ -30,7 +30,7 @@ impl Packages {
         root().join("target").join(self.name).join("installed.txt")
     }
 
-    /// Whether they can be used.
+    /// Returns `true` if they can be used.
     pub fn are_there(self) -> bool {
         fs::read_to_string(self.installed()).is_ok_and(|packages| packages == self.list)
     }
@@ -58,7 +58,7 @@ impl Packages {
     }
 }
 
-/// Whether the tests fail where the package for Python cannot be tested.
+/// Returns `true` if the tests fail where the package for Python cannot be tested.
 pub fn is_required() -> bool {
     env::var_os("BOUTON_REQUIRE_PYTHON").is_some()
 }

@@ -16,9 +16,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Maximum number of bytes of the module as hosts send it that compress by gzip; by brotli it is three quarters of
 /// that.
 const MOST_COMPRESSED: usize = 1_000_000;
-/// What is compiled. `pulp` computes with vectors only where the whole module may.
+/// Flags of the compiler. `pulp` computes with vectors only where the whole module may.
 const FLAGS: &str = "-C target-feature=+simd128";
-/// What Debian's compiler is given beside it: a panic has nowhere to print its message in a module, so its
+/// Further flags for Debian's compiler: a panic has nowhere to print its message in a module, so its
 /// words are left out, a tenth of all.
 const DEBIAN_FLAGS: &str =
     "-C target-feature=+simd128 -C panic=immediate-abort -Z unstable-options";
@@ -35,7 +35,7 @@ pub fn module() -> PathBuf {
     target().join("bouton.wasm")
 }
 
-/// Whether the module is there, and newer than all that it was made from.
+/// Returns `true` if the module is there, and newer than all that it was made from.
 pub fn is_built() -> bool {
     let time = |path: &Path| fs::metadata(path).and_then(|about| about.modified()).ok();
     let list = fs::read_to_string(built().with_extension("d")).unwrap_or_default();
@@ -120,7 +120,7 @@ fn compressed() -> Result<usize> {
     Ok(output.stdout.len())
 }
 
-/// Whether the compiler that builds all the rest has a standard library for the target.
+/// Returns `true` if the compiler that builds all the rest has a standard library for the target.
 fn has_target() -> bool {
     let folder = says("rustc", &["--print", "target-libdir", "--target", TARGET]);
     folder.is_some_and(|folder| Path::new(folder.trim()).is_dir())

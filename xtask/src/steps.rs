@@ -27,7 +27,7 @@ const OUTPUT: &str = "target/steps";
 /// A program to run.
 #[derive(Debug)]
 pub struct Step {
-    /// What it does, unlike all others.
+    /// Its name, unlike all others.
     pub name: String,
     /// The program.
     pub command: Command,
@@ -41,7 +41,7 @@ impl Step {
         Ok(Step { name: words.join(" "), command })
     }
 
-    /// Whether it succeeded; what it printed was shown then.
+    /// Returns `true` if it succeeded; what it printed was shown then.
     fn run(self, output: &Path, silence: Duration, shown: &Mutex<()>) -> Result<bool> {
         let Step { name, mut command } = self;
         let start = Instant::now();
@@ -70,7 +70,7 @@ impl Step {
     }
 }
 
-/// What a step printed.
+/// Shows the output of a step.
 fn show(name: &str, output: &Path) -> Result<()> {
     let printed = fs::read(output)?;
     eprintln!("\nxtask: {name}:");

@@ -12,7 +12,7 @@ use std::{
 
 /// Where the trials are.
 const FOLDER: &str = "xtask/trial";
-/// What the tests of the project run: one minute, always of the same seed, since a test that fails by
+/// Options in the project's tests: one minute, always of the same seed, since a test that fails by
 /// chance helps nobody.
 const SHORT: &[&str] = &["--minutes", "1", "--seed", "1"];
 

@@ -49,7 +49,7 @@ const HEAP_BYTES: u64 = 32;
 pub struct Query {
     /// The position; shared with the answers about it.
     pub sum: Arc<Sum>,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// Whose turn it is.
     pub mover: Player,
@@ -66,7 +66,7 @@ impl Query {
         Query::read(text.as_bytes(), &Limits::default())
     }
 
-    /// The same from bytes, within the limit on memory.
+    /// Reads a question from bytes, within the limit on memory.
     ///
     /// # Errors
     /// [`Failure::Input`], located.
@@ -74,7 +74,7 @@ impl Query {
         Ok(Query::read_located(text, limits)?.0)
     }
 
-    /// The same, with the place of the game of each component.
+    /// Reads a question, with the place of the game of each component.
     ///
     /// # Errors
     /// [`Failure::Input`], located.
@@ -86,7 +86,7 @@ impl Query {
         Query::of_few_heaps(text, most, limits)
     }
 
-    /// The same of at most `most` heaps.
+    /// Reads a question of at most `most` heaps.
     ///
     /// # Errors
     /// [`Failure::Input`], located.
@@ -170,7 +170,7 @@ impl Session {
         self.explain_to(query, Level::Student)
     }
 
-    /// The same at any level.
+    /// Explains at any level.
     ///
     /// # Errors
     /// As [`Session::solve`].
@@ -187,7 +187,7 @@ impl Session {
             answer.query.engine = None;
         }
         let proof = match answer.is_by_graph() {
-            // What is said of games that end does not hold here.
+            // Statements about games that end do not hold here.
             true => explain_graph(&mut self.solver, &answer.case()),
             false => explain(&mut self.solver, &answer.case(), level),
         };
@@ -216,7 +216,7 @@ fn may_not_end(sum: &Sum, exceeded: &Exceeded) -> Option<Failure> {
     Some(failure::MayNotEnd { game: rules.game(), exceeded: exceeded.clone() }.into())
 }
 
-/// That the rules of a sum are rules of two players who move in turn, as far as is known.
+/// Checks that the rules of a sum are rules of two players who move in turn, as far as known.
 ///
 /// # Errors
 /// The first condition that does not hold.
@@ -269,7 +269,7 @@ impl Answer {
         self.verdict.worth.as_ref()
     }
 
-    /// Whether the graph of all positions answered.
+    /// Returns `true` if the graph of all positions answered.
     pub fn is_by_graph(&self) -> bool {
         self.verdict.engines == [Engine::Retrograde]
     }
@@ -321,7 +321,7 @@ impl Answer {
         (!self.query.sum.is_impartial()).then_some(self.query.mover)
     }
 
-    /// Who wins, in a sentence or two.
+    /// The winner, in a sentence or two.
     pub fn headline(&self, texts: &Texts) -> String {
         let mut words = vec![match self.result() {
             GameResult::Win => texts.say(&msg::AnswerFirstWins),
@@ -487,7 +487,7 @@ impl Answer {
     }
 }
 
-/// What a move takes from a single heap that it makes smaller, where that is worth saying.
+/// The number taken by a move that makes a single heap smaller, where that is worth saying.
 fn taken(sum: &Sum, m: &SumMove) -> Option<Natural> {
     let rules = &sum.components[m.component].rules;
     let takes = match rules.heaps() {
@@ -605,12 +605,12 @@ impl Explained {
         self.as_document("", "").body(texts, depth, writer);
     }
 
-    /// What decides, in one line: the numbers of the position by which it is won or lost.
+    /// The deciding numbers, in one line: those by which the position is won or lost.
     pub fn decides(&self, texts: &Texts) -> String {
         decides(texts, &self.answer.case(), &self.proof, self.answer.partizan())
     }
 
-    /// What decides, as blocks of stones that can be drawn, with the theorem.
+    /// The deciding numbers as blocks of stones that can be drawn, with the theorem.
     pub fn theory(&self, texts: &Texts) -> TheoryView {
         theory(texts, &self.answer.case(), self.decides(texts))
     }

@@ -42,7 +42,7 @@ pub enum FileError {
     NotPermitted,
     /// The file cannot be opened or read.
     CannotRead {
-        /// What the system or the reader says.
+        /// The message of the system or of the reader.
         why: Arc<dyn Error + Send + Sync>,
     },
     /// The file does not hold a graph.
@@ -187,7 +187,7 @@ impl InFile {
         match rules {
             Ok(rules) => Ok(Arc::new(rules)),
             Err(ReadError::Io(why)) => Err(self.cannot(why)),
-            // Who gave the text can look at its place.
+            // The author of a given text can look at its place.
             Err(error @ ReadError::Text { .. }) if self.given(limits).is_some() => {
                 Err(self.fail(GivenGraphError::from(error)))
             }

@@ -50,7 +50,7 @@ impl OperationError for GraphError {
     }
 }
 
-/// The same about a graph that was given as text, on its way through an error of the notation.
+/// An error in a graph given as text, on its way through an error of the notation.
 #[derive(Clone, Debug)]
 pub(crate) struct GivenGraphError(Arc<GraphError>);
 

@@ -39,7 +39,7 @@ pub fn parse_sum(text: &[u8], most_parts: usize) -> Result<Sum, ParseError> {
     parse_sum_within(text, most_parts, &Limits::default())
 }
 
-/// The same; games in files are read, and run, within these limits, where they permit it.
+/// Reads a sum; games in files are read, and run, within these limits, where they permit it.
 pub fn parse_sum_within(
     text: &[u8],
     most_parts: usize,
@@ -48,7 +48,7 @@ pub fn parse_sum_within(
     Ok(parse_sum_located(text, most_parts, limits)?.0)
 }
 
-/// The same, with the place of the game of each component.
+/// Reads a sum, with the place of the game of each component.
 ///
 /// # Errors
 /// As [`parse_sum`].
@@ -216,7 +216,7 @@ pub fn said_move(sum: &Sum, m: &SumMove) -> String {
     MoveText::of(sum, m).said()
 }
 
-/// What a part becomes, as it is typed; `0` for nothing.
+/// The parts left by a move, as they are typed; `0` for nothing.
 pub fn write_parts(rules: &dyn Ruleset, parts: &[Part]) -> String {
     if parts.is_empty() {
         return "0".to_string();
@@ -234,7 +234,7 @@ mod tests {
         parse_sum(text.as_bytes(), 1_000).map(|sum| write_sum(&sum))
     }
 
-    /// What is printed can be typed again, and means the same.
+    /// Printed text can be typed again, with the same meaning.
     #[test]
     fn what_is_printed_is_read_as_itself() {
         for entry in registry::RULESETS {

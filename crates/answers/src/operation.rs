@@ -5,11 +5,11 @@ use bouton_core::{Cause, Fault, ParseErrorKind};
 use bouton_texts::{Message, Texts};
 use std::{any::Any, error::Error, fmt, ops::Range, sync::Arc};
 
-/// What kind of failure it is, for programs that ask.
+/// Kinds of failure, for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FailureKind {
-    /// What was typed, or what a file says, is wrong.
+    /// The typed text, or a file, is wrong.
     Input,
     /// It is right, but this cannot be asked of such a game.
     Unsupported,
@@ -32,12 +32,12 @@ impl FailureKind {
 
 /// The error of one operation, defined beside the operation.
 pub trait OperationError: Any + Error + Send + Sync {
-    /// What kind of failure it is.
+    /// The kind of failure.
     fn kind(&self) -> FailureKind {
         FailureKind::Input
     }
 
-    /// What is wrong, and what would be right, in two phrases; the second may be empty.
+    /// The error and its remedy, in two phrases; the second may be empty.
     fn phrases(&self, texts: &Texts) -> (String, String);
 
     /// The text that it is about, and the place in it.
@@ -135,7 +135,7 @@ pub fn joined((what, right): (String, String)) -> String {
     if right.is_empty() { what } else { format!("{what}; {right}") }
 }
 
-/// What is wrong, and what would be right, from a message each.
+/// The error and its remedy, from a message each.
 pub fn pair(texts: &Texts, wrong: impl Message, right: impl Message) -> (String, String) {
     (texts.say(&wrong), texts.say(&right))
 }

@@ -9,7 +9,7 @@ type Rules = Arc<dyn Ruleset>;
 /// The rulesets that stand in limits.
 struct OwnRulesets(Vec<Rules>);
 
-/// The same limits, with rulesets of the caller's own. Each is found by the name that it gives itself
+/// These limits with rulesets of the caller's own. Each is found by the name that it gives itself
 /// ([`Ruleset::game`]), before those of the registry, wherever a game is read within these limits.
 ///
 /// ```

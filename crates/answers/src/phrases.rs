@@ -1,4 +1,4 @@
-//! What is wrong with what was typed or written, in two phrases.
+//! Errors in typed or written text, in two phrases.
 
 mod errors;
 mod graphs;

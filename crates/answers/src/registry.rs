@@ -31,7 +31,7 @@ type Build = fn(&Parameters<'_>) -> Result<Option<Rules>, ParseError>;
 pub enum GameNameError {
     /// No game of this name.
     Unknown {
-        /// What was typed.
+        /// The typed text.
         name: String,
         /// The nearest name, if one is near.
         similar: Option<String>,
@@ -90,7 +90,7 @@ pub struct Entry {
     build: Build,
 }
 
-/// What a parameter of a game is.
+/// Kinds of parameters of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// A number.
@@ -352,7 +352,7 @@ fn known_name(plain: &str) -> Option<String> {
     })
 }
 
-/// Whether the name alone says which game it is, and no parameter without a key may follow: after
+/// Returns `true` if the name alone says which game it is, and no parameter without a key may follow: after
 /// `nim:` nothing is missing, after `bash:` a number may be.
 fn is_whole(name: &str) -> bool {
     let takes = |entry: &Entry| {
@@ -372,7 +372,7 @@ pub fn chinese_names(entry: &Entry) -> impl Iterator<Item = String> {
     all.map(|(also, _)| also.replace("nim", " Nim").replace("k-l", "K-L "))
 }
 
-/// Whether there is a ruleset, or will be one, of this name.
+/// Returns `true` if there is a ruleset, or will be one, of this name.
 fn is_name(name: &str) -> bool {
     lines(name).next().is_some()
         || IN_FILES.iter().any(|entry| entry.name() == name)
@@ -398,19 +398,19 @@ pub fn rule_id(game: &str) -> &'static str {
     }
 }
 
-/// Whether `typed` begins with the name of a game, however it is spelt, so that a position may
+/// Returns `true` if `typed` begins with the name of a game, however it is spelt, so that a position may
 /// follow.
 pub fn names_a_game(typed: &str) -> bool {
     let spelt = spelt(typed.split(['(', '（']).next().unwrap_or(typed));
     is_name(spelt.split(':').next().unwrap_or_default())
 }
 
-/// Whether `typed` is a word for misère play.
+/// Returns `true` if `typed` is a word for misère play.
 pub fn means_misere(typed: &str) -> bool {
     MISERE[..4].contains(&typed.to_lowercase().as_str())
 }
 
-/// Whether `typed` is a name for misère Nim: `anti-nim`, 反尼姆.
+/// Returns `true` if `typed` is a name for misère Nim: `anti-nim`, 反尼姆.
 pub fn names_misere_nim(typed: &str) -> bool {
     MISERE[4..].contains(&typed.to_lowercase().as_str())
 }
@@ -464,7 +464,7 @@ pub fn ruleset(text: &str, span: Range<usize>) -> Result<(&'static Entry, Rules)
     ruleset_within(text, span, &Limits::default())
 }
 
-/// The same; what stands in a file is read, and run, within these limits, where they permit it, and rulesets that
+/// Reads a game; files are read, and run, within these limits, where they permit it, and rulesets that
 /// they [bring along](crate::with_rulesets) are found.
 ///
 /// # Errors
@@ -577,7 +577,7 @@ pub fn games_near(name: &str) -> Vec<&'static str> {
 /// Maximum number of names that begin with what was typed and are offered.
 const MOST_BEGUN: usize = 3;
 
-/// Those of `known` that were probably meant, in order, each once: those that begin with what was
+/// The probable meanings among `known`, in order, each once: those that begin with the text
 /// typed, where they are few; else those that differ from it in the fewest letters, in at most a
 /// third of them.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {

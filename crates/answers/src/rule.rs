@@ -54,7 +54,7 @@ pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
     said
 }
 
-/// What people call a game that is typed as its name alone; of any other, what is typed.
+/// Display name: the common name for parameterless games, else the typed form.
 pub fn called(texts: &Texts, game: &str) -> String {
     let entry = registry::ruleset(game, 0..game.len()).ok().map(|(entry, _)| entry);
     let name = entry
@@ -190,7 +190,7 @@ mod tests {
         }
     }
 
-    /// What is a feature of the notation, or a parameter without its value, is not in the rule of
+    /// A feature of the notation, or a parameter without its value, is not in the rule of
     /// one game.
     #[test]
     fn no_rule_of_one_game_teaches_the_notation() {

@@ -35,7 +35,7 @@ impl Settled for Answer {
 }
 
 impl Failure {
-    /// What was settled before the limit, if it is of this type: the [`Answer`] of a position; of the crate `bouton-lab` a
+    /// The partial result before the limit, if it is of this type: the [`Answer`] of a position; of the crate `bouton-lab` a
     /// `SequenceView` with the values so far, a `QuotientView` or a `Discovery`.
     pub fn settled<T: Settled>(&self) -> Option<&T> {
         match self {

@@ -177,7 +177,7 @@ impl Writer {
         }
     }
 
-    /// What follows begins a new page, where the form has pages; else a line stands between.
+    /// Begins a new page, where the form has pages; else draws a line.
     pub fn page_break(&mut self) {
         match self.form {
             DocumentForm::Text => self.push(&format!("{}\n", "-".repeat(RULE))),

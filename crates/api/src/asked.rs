@@ -1,4 +1,4 @@
-//! What was asked: the parameters of a request, checked against those that its question takes.
+//! The parameters of a request, checked against those of its endpoint.
 
 use crate::{
     date::day_of,
@@ -45,7 +45,7 @@ pub const RULES: Parameter = Parameter {
 };
 /// Name of that parameter, and of the file for which its text stands.
 const RULES_NAME: &str = "rules";
-/// What it means to be unable to move.
+/// The convention of play.
 pub const CONVENTION: Parameter = Parameter {
     name: "convention",
     about: "Normal play: the player who cannot move loses. Misère play: the player who cannot move wins.",
@@ -175,7 +175,7 @@ impl Params {
         }
     }
 
-    /// Whether an assistant asks, who reads the answer as a whole.
+    /// Returns `true` if an assistant asks, who reads the answer as a whole.
     pub fn is_of_assistant(&self) -> bool {
         self.surface == Surface::Tools
     }

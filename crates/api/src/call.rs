@@ -17,7 +17,7 @@ pub struct Call {
     asked: Params,
 }
 
-/// What a carrier takes back.
+/// The response that a carrier takes back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Response {
     /// The status of HTTP.
@@ -26,7 +26,7 @@ pub struct Response {
     pub text: String,
     /// The language of its sentences.
     pub lang: Lang,
-    /// Whether no limit has kept anything back: with more time, memory or positions it would be the same.
+    /// Set when no limit has kept anything back: with more time, memory or positions it would be the same.
     pub whole: bool,
 }
 
@@ -41,7 +41,7 @@ pub fn answer(path: &str, query: &str, lang: Lang, limits: Limits) -> Response {
     }
 }
 
-/// What may be spent on a first try: as many positions as an answer may look at for an optional
+/// The budget of a first try: as many positions as an answer may visit for an optional
 /// nim-value, so that no answer is poorer for having been quick.
 pub fn first_try(limits: &Limits, time: Duration) -> Limits {
     Limits {
@@ -95,7 +95,7 @@ impl Call {
         Ok(Call { endpoint, asked: Params::read(endpoint.parameters, lang, given, "")? })
     }
 
-    /// The same question, asked by an assistant.
+    /// This question, asked by an assistant.
     pub fn of_assistant(mut self) -> Call {
         self.asked.surface = Surface::Tools;
         self

@@ -87,7 +87,7 @@ struct AuditSaidView {
     /// The audit.
     #[serde(flatten)]
     audit: AuditView,
-    /// The same in sentences.
+    /// The result in sentences.
     say: String,
     /// The play that shows the counterexample, line by line; empty where there is none.
     play: Vec<String>,

@@ -31,7 +31,7 @@ pub const ENDPOINTS: &[Endpoint] = &[Endpoint {
 struct CardView {
     /// The game as it is typed, with a word in capitals for each parameter.
     game: &'static str,
-    /// What people call it, in the language of the answer.
+    /// Its common name, in the language of the answer.
     name: String,
     /// Its rule, in words.
     rule: String,
@@ -56,13 +56,13 @@ struct CardView {
 struct CardParameterView {
     /// The word in capitals that stands for it.
     name: &'static str,
-    /// What it is.
+    /// Its kind.
     kind: CardParameterKind,
-    /// That of the example.
+    /// Its value in the example.
     example: &'static str,
 }
 
-/// What a parameter is.
+/// Kinds of parameters.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]

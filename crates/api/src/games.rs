@@ -61,7 +61,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
 struct ScriptView {
     /// Its name.
     id: &'static str,
-    /// What it holds.
+    /// Its contents.
     text: &'static str,
 }
 

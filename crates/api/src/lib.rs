@@ -55,11 +55,11 @@ use std::sync::OnceLock;
 pub struct Endpoint {
     /// Where, with its parameters in braces.
     pub path: &'static str,
-    /// Whether the answer is always the same few lines, which cost nothing.
+    /// Set when the answer is always the same few lines, which cost nothing.
     pub fixed: bool,
-    /// What for, in a line.
+    /// Its purpose, in a line.
     pub about: &'static str,
-    /// What it takes.
+    /// Its parameters.
     pub parameters: &'static [Parameter],
     /// The answer, as JSON.
     pub answer: fn(&Params, Limits) -> Result<ApiAnswer, Problem>,
@@ -72,7 +72,7 @@ pub struct Endpoint {
 pub struct ApiAnswer {
     /// As JSON.
     text: String,
-    /// Whether all is said that could be said: no limit has kept anything back.
+    /// Set when all is said that could be said: no limit has kept anything back.
     whole: bool,
 }
 
@@ -89,7 +89,7 @@ impl ApiAnswer {
         (self.text, self.whole)
     }
 
-    /// The same answer, which may have been kept short by a limit.
+    /// This answer, marked as possibly cut short by a limit.
     fn whole(self, whole: bool) -> ApiAnswer {
         ApiAnswer { whole, ..self }
     }

@@ -5,17 +5,17 @@
 pub struct Parameter {
     /// Its name.
     pub name: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub about: &'static str,
-    /// What may stand for it.
+    /// Its values.
     pub kind: Kind,
-    /// Whether it must be given.
+    /// Set when it must be given.
     pub required: bool,
     /// A value that is right.
     pub example: &'static str,
 }
 
-/// What may stand for a parameter.
+/// Values of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// Text that `answers` reads.

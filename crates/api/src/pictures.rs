@@ -72,7 +72,7 @@ struct NodesView {
     count: usize,
     /// The first of them.
     nodes: Vec<GraphRowView>,
-    /// Whether there are more.
+    /// Set when there are more.
     truncated: bool,
 }
 

@@ -155,7 +155,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
 struct StartView {
     /// The position as it is typed.
     game: String,
-    /// Who wins; null in a draw, and where it is not known.
+    /// The winner; null in a draw, and where it is not known.
     winner: Option<Winner>,
 }
 
@@ -172,7 +172,7 @@ struct PlayedView {
 /// The moves of a game.
 #[derive(Debug, Serialize, JsonSchema)]
 struct FollowView {
-    /// Those that can be made, in order.
+    /// The moves that can be made, in order.
     moves: Vec<MadeView>,
     /// The problem with the first that cannot be made.
     wrong: Option<ProblemView>,

@@ -136,7 +136,7 @@ pub struct ProblemView {
     pub kind: ProblemKind,
     /// The problem in words.
     pub message: String,
-    /// What would be right, in words; empty where there is nothing to say.
+    /// The remedy, in words; empty where there is none.
     pub hint: String,
     /// The text that was typed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -155,7 +155,7 @@ pub struct ProblemView {
     pub partial: Option<PartialView>,
 }
 
-/// What was settled before a limit, in the shape of the answer that was asked for.
+/// The partial result before a limit, in the shape of the answer that was asked for.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(inline)]
@@ -211,7 +211,7 @@ impl From<Failure> for Problem {
 }
 
 impl Problem {
-    /// Whether more time, memory or positions might help.
+    /// Returns `true` if more time, memory or positions might help.
     pub fn is_limit(&self) -> bool {
         match self {
             Problem::Failure(Failure::GaveUp(exceeded, _)) => {
@@ -250,7 +250,7 @@ impl Problem {
         }
     }
 
-    /// What is wrong, and what would be right.
+    /// The error and its remedy.
     pub fn phrases(&self, texts: &Texts) -> (String, String) {
         let say = |wrong: &dyn bouton_texts::Message, right: &dyn bouton_texts::Message| {
             (texts.say(wrong), texts.say(right))

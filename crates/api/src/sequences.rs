@@ -59,7 +59,7 @@ struct PeriodSaidView {
     /// The period.
     #[serde(flatten)]
     period: PeriodView,
-    /// The same in sentences.
+    /// The result in sentences.
     say: String,
 }
 

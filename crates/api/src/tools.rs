@@ -8,7 +8,7 @@ use bouton_texts::Lang;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// What an assistant should know of all tools.
+/// Instructions to assistants for all tools.
 pub const INSTRUCTIONS: &str = "Nim and its whole family of games: who wins, every winning move, why, \
     nim-values and their periods. A position is typed as a game and its heaps, games of a sum joined by `+`: \
     `nim 3 4 5` (or `nim` with the heaps as `position`), `kayles 7 + subtract:1,3,4 12`, `octal:0.137 20`. The tool `games` lists all games with their \
@@ -96,7 +96,7 @@ impl Tool {
         }
     }
 
-    /// Whether a position is asked about, whose heaps may come on their own.
+    /// Returns `true` if a position is asked about, whose heaps may come on their own.
     fn takes_heaps(&self) -> bool {
         self.0
             .parameters
@@ -184,7 +184,7 @@ fn word<'a>(parameter: Option<&Parameter>, value: &'a Value) -> Cow<'a, str> {
     }
 }
 
-/// Whether a text means a word: capitals, an accent and `play` after it do not matter.
+/// Returns `true` if a text means a word: capitals, an accent and `play` after it do not matter.
 fn is_meant(word: &str, text: &str) -> bool {
     let text = text.trim().to_lowercase().replace('è', "e").replace("e\u{300}", "e");
     text.strip_suffix("play").unwrap_or(&text).trim_end_matches([' ', '-', '_']) == word

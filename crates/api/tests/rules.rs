@@ -106,7 +106,7 @@ fn what_is_wrong_in_a_text_is_told_with_its_place() {
         "{json}"
     );
     assert_eq!(error["text"], "b c d e");
-    // What is wrong with what was typed has no line.
+    // An error in a single typed line has no line number.
     let (_, json) = asked("/api/solve", &[("game", "graph:rules x"), ("rules", "a b\n")]);
     assert_eq!(
         (&json["error"]["text"], &json["error"]["line"]),

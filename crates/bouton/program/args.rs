@@ -1,4 +1,4 @@
-//! What can be typed after `bouton`. The help texts are in the files of sentences of `texts`, in
+//! The arguments of `bouton`. The help texts are in the files of sentences of `texts`, in
 //! every language; [`crate::help`] puts them in.
 
 mod lab;
@@ -380,7 +380,7 @@ pub struct Cluster {
 
 #[cfg(feature = "cluster")]
 impl Cluster {
-    /// Whether more than one thread of this program is to solve it.
+    /// Returns `true` if more than one thread of this program is to solve it.
     pub fn is_wanted(&self) -> bool {
         self.workers.is_some() || self.cluster.is_some() || self.checkpoint.is_some()
     }

@@ -24,11 +24,11 @@ const SLACK_MEMORY: u64 = 24 << 20;
 /// Time beyond the limit, and an eighth of it, that is let pass.
 const SLACK_TIME: Duration = Duration::from_millis(150);
 
-/// What is said at the ceiling of memory, prepared: nothing may be allocated then.
+/// The message at the ceiling of memory, prepared: nothing may be allocated then.
 static MEMORY: OnceLock<String> = OnceLock::new();
-/// Whether the clock has begun to end the process, or may not any more.
+/// Set when the clock has begun to end the process, or may not any more.
 static ENDING: AtomicBool = AtomicBool::new(false);
-/// Whether an answer is being printed.
+/// Set when an answer is being printed.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
 static TEXTS: OnceLock<&'static Texts> = OnceLock::new();
 

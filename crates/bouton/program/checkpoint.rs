@@ -24,13 +24,13 @@ struct Keeper {
     path: PathBuf,
     every: Duration,
     saved: Instant,
-    /// Whether somebody was told that the file cannot be written.
+    /// Set when somebody was told that the file cannot be written.
     told: bool,
     lang: Lang,
 }
 
 impl Keeper {
-    /// What keeps a computation in a file, and what is in the file now.
+    /// The keeper of a computation in a file, and the file's present contents.
     fn open(path: &Path, every: f64, texts: &Texts) -> Result<(Keeper, Option<Vec<u8>>), CliError> {
         save::can_save(path)?;
         save::sweep(path);

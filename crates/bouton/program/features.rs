@@ -1,7 +1,7 @@
-//! What can be left out of the program when it is built, and what then is said of it.
+//! Optional parts of the program, and the messages where one was left out of the build.
 //!
-//! What is left out is not in the help, the manual or the completions. Who types it all the same, as
-//! the documents have it, reads that this build lacks it.
+//! A part left out is not in the help, the manual or the completions. Typed all the same, as
+//! the documents have it, it is answered by the message that this build lacks it.
 
 /// The features of a build that bring commands or options.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub struct Features {
     serve: bool,
 }
 
-/// Those of this build.
+/// The parts in this build.
 pub const HERE: Features =
     Features { cluster: cfg!(feature = "cluster"), serve: cfg!(feature = "serve") };
 

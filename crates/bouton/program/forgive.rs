@@ -1,4 +1,4 @@
-//! What people type for something else: read as they mean it, before the arguments are read.
+//! Argument aliases: common ways to type something else, rewritten before the arguments are read.
 //!
 //! `bouton nim 3 4 5` solves, `bouton help solve` is `bouton solve --help`, `-misere` is
 //! `--misere`, and `misere nim 3 4 5`, `anti-nim 3 4 5` and `nim 3 4 5 misere` are
@@ -112,7 +112,7 @@ fn first_word(all: &[OsString]) -> Option<usize> {
     }
 }
 
-/// Whether any command has a long option of this name.
+/// Returns `true` if any command has a long option of this name.
 fn is_long_option(command: &Command, option: &str) -> bool {
     let mut all = std::iter::once(command).chain(command.get_subcommands());
     all.any(|command| command.get_arguments().any(|arg| arg.get_long() == Some(option)))

@@ -5,7 +5,7 @@ use bouton::lang::{Lang, Texts, arg as text_arg, msg};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use std::ffi::OsString;
 
-/// What each command is shown with.
+/// The example of each command.
 const EXAMPLES: &[(&str, &str)] = &[
     ("solve", "bouton solve nim 7 9 12 15"),
     ("explain", "bouton explain kayles 5 7 --lang zh"),
@@ -64,7 +64,7 @@ pub fn texts_for(args: impl Iterator<Item = OsString>) -> &'static Texts {
     }))
 }
 
-/// What can be typed, without a word about it. The arguments of a command are put in when it is parsed: what is built
+/// The grammar without help texts. The arguments of a command are put in when it is parsed: building them
 /// for all of them takes longer than an answer.
 pub fn grammar() -> Command {
     let command = Args::command().disable_help_flag(true).disable_version_flag(true);
@@ -75,7 +75,7 @@ pub fn grammar() -> Command {
         .mut_subcommands(|command| command.disable_help_flag(true).arg(help_argument()))
 }
 
-/// The same with the arguments of every command.
+/// The grammar with the arguments of every command.
 pub fn whole_grammar() -> Command {
     let mut command = grammar();
     command.build();
@@ -141,7 +141,7 @@ fn template(texts: &Texts, main: bool, positionals: bool) -> String {
     )
 }
 
-/// What an option may be set to, and what it is without.
+/// Possible values and default.
 fn choices(texts: &Texts, arg: &Arg) -> String {
     let values: Vec<String> =
         arg.get_possible_values().iter().map(|value| value.get_name().to_string()).collect();

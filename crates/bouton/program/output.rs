@@ -1,4 +1,4 @@
-//! What is printed, and how failures are reported: located, with what would be right.
+//! Output, and reports of failures: located, with the remedy.
 
 use crate::{features::HERE, help};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -16,16 +16,16 @@ use std::{
     process::ExitCode,
 };
 
-/// What ended a command early.
+/// The error that ended a command early.
 #[derive(Debug)]
 pub enum CliError {
     /// The library has no answer.
     Failure(Failure),
-    /// The same about what stands in a file.
+    /// A failure about the contents of a file.
     InFile {
         /// Its name.
         file: String,
-        /// What is wrong in it.
+        /// The failure in it.
         failure: Failure,
     },
     /// A bad combination of options: what is wrong, and what would be right.
@@ -148,7 +148,7 @@ pub fn report(texts: &Texts, trouble: &CliError) -> ExitCode {
             say_error(texts, &texts.say(&msg::CliCannotSave { file, why }), "");
             ExitCode::from(4)
         }
-        // Who reads us has gone (`| head`): nothing is wrong.
+        // A closed pipe (`| head`) is no error.
         CliError::Write(why) if why.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         CliError::Write(why) => {
             say_error(texts, &texts.say(&msg::CliCannotWrite { why: arg(why) }), "");
@@ -174,7 +174,7 @@ pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<(u64, bool)
     eprint_line(&said(texts, failure, &what, &right));
 }
 
-/// What is wrong with the place it is about, if there is one.
+/// The error with its place, if there is one.
 fn said(texts: &Texts, failure: &Failure, what: &str, right: &str) -> String {
     match excerpt(failure) {
         Some(excerpt) => located_text(texts, what, right, &excerpt),
@@ -239,7 +239,7 @@ fn say_error(texts: &Texts, what: &str, right: &str) {
     eprint_line(&error_text(texts, what, right));
 }
 
-/// What is wrong, and what would be right, where no place can be pointed at.
+/// The error and its remedy, where no place can be pointed at.
 pub fn error_text(texts: &Texts, what: &str, right: &str) -> String {
     let mut text = said_of(texts, texts.say(&msg::CliError), what);
     if !right.is_empty() {
@@ -370,7 +370,7 @@ pub fn argument_error(
     Err(CliError::Usage(what, right))
 }
 
-/// What may have been meant: the nearest of what is known, or where a position was typed the
+/// Suggestions: the nearest known names, or where a position was typed the
 /// command that solves it; each to be copied as it stands.
 fn similar(
     texts: &Texts,

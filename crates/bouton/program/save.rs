@@ -64,7 +64,7 @@ pub fn sweep(path: &Path) {
         let is_ours = name.as_encoded_bytes().starts_with(prefix.as_encoded_bytes())
             && name.as_encoded_bytes().ends_with(UNFINISHED.as_bytes());
         if is_ours && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
-            // What is left is no harm.
+            // A leftover file does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -81,7 +81,7 @@ fn unfinished(path: &Path) -> OsString {
     name
 }
 
-/// That a file could be saved there, as far as can be told beforehand.
+/// Checks that a file could be saved there, as far as that is known beforehand.
 ///
 /// # Errors
 /// It could not.
@@ -95,7 +95,7 @@ pub fn can_save(path: &Path) -> Result<(), CliError> {
     beside(&behind(path)).map(drop).map_err(|why| CliError::writing(path, why))
 }
 
-/// What is written before it takes its name.
+/// A file that is written before it takes its name.
 trait Unfinished {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
     /// Returns when all that was written is on the disk.
@@ -126,7 +126,7 @@ impl Unfinished for NamedTempFile {
     }
 }
 
-/// Whether there is something that is neither a file nor a folder: a device, a pipe.
+/// Returns `true` if there is something that is neither a file nor a folder: a device, a pipe.
 fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }

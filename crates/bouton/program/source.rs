@@ -13,7 +13,7 @@ use std::{
 /// From this many bytes on, a file is read into large pages.
 const LONG: u64 = 1 << 20;
 
-/// What some editors put at the beginning of a text in UTF-8. It says nothing and is passed over.
+/// The mark that some editors put at the beginning of a text in UTF-8; it is passed over.
 pub const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// A text as it was typed, files included.
@@ -82,7 +82,7 @@ pub fn file(name: &OsStr, limit: u64) -> Result<Vec<u8>, CliError> {
     Ok(text)
 }
 
-/// What was typed before a long file, and the file.
+/// The words typed before a long file, and the file.
 fn long(
     before: &[u8],
     file: &mut File,

@@ -126,7 +126,7 @@ pub mod view {
     };
 }
 
-/// What a ruleset of your own is made of.
+/// Traits and types for rulesets of your own.
 pub mod rules {
     pub use bouton_answers::{OwnHeaps, with_rulesets};
     pub use bouton_core::{
@@ -138,15 +138,15 @@ pub mod rules {
 pub use bouton_answers::{
     Answer, Answered, AnsweredBy, DocumentForm, EmptyComponent, Explained, Failure, FailureKind,
     FileError, GameNameError, Level, Line, LineId, Mark, MoveText, NoSuchStep, OperationError,
-    Played, Proof, Query, Session, Settled, Step, means_misere, names_a_game, names_misere_nim, nearest,
-    parse_sum, rules_said, ruleset, ruleset_within, write_move, write_part, write_sum,
+    Played, Proof, Query, Session, Settled, Step, means_misere, names_a_game, names_misere_nim,
+    nearest, parse_sum, rules_said, ruleset, ruleset_within, write_move, write_part, write_sum,
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput, ContestTest, Format,
-    FormatError, JudgeProblem, MovePattern, NoMovePiece, NoTemplate, OnlineJudge, PatternError,
-    PrintField, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, TestPattern, Tests,
-    TooManyMoves, UnknownJudgeProblem, problems, template,
+    Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput,
+    ContestTest, Format, FormatError, JudgeProblem, MovePattern, NoMovePiece, NoTemplate,
+    OnlineJudge, PatternError, PrintField, Stress, StressAsk, StressTest, TargetLanguage,
+    TemplateAsk, TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,

@@ -96,7 +96,7 @@ fn published_periods_are_found() {
     assert!(found > 40, "{found}");
 }
 
-/// What the rows claim, said again from the values of each code by itself.
+/// The claims of the rows, checked against the values of each code by itself.
 #[test]
 fn rows_are_what_the_values_say() {
     const TO: u64 = 400;

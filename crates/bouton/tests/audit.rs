@@ -174,7 +174,7 @@ fn an_audit_of_nothing_fails() {
     }
 }
 
-/// What is said of the theorems of the facts, and what people get wrong.
+/// The theorems of the facts, and common errors.
 #[test]
 fn claims_that_are_true_hold() {
     use ClaimKind::{FirstWinsWhen, Grundy, PWhen};
@@ -296,7 +296,7 @@ fn the_play_of_a_counterexample_ends_as_it_is_said() {
     }
 }
 
-/// That nothing was found says how far was looked, in every language and for programs.
+/// An audit without a finding says how far it looked, in every language and for programs.
 #[test]
 fn an_audit_without_a_counterexample_names_its_bounds() {
     for (game, claim, heaps, up_to, bounds) in [

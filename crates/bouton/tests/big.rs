@@ -205,7 +205,7 @@ fn what_is_settled_before_a_limit_comes_along() {
     }
 }
 
-/// What an answer says of the position, without how it was found.
+/// The contents of an answer, without the way it was found.
 fn said(answer: &bouton::Answer) -> serde_json::Value {
     let mut json = answer.json();
     for key in ["engine", "theorem", "searched"] {

@@ -31,7 +31,7 @@ fn certificate(game: &str, to: u64) -> Option<String> {
     answer.certificate().expect("no limit, and a theorem that the checker knows")
 }
 
-/// The same text with the checksum that it should have.
+/// The text with its right checksum.
 fn resealed(text: &str) -> String {
     damage(text.as_bytes())
         .map_or(text.to_string(), |damage| text.replace(&damage.claimed, &damage.found))
@@ -95,7 +95,7 @@ fn what_is_proved_is_accepted() {
         }
         assert_eq!(json["valid"], true);
         assert!(json["reason"].is_null() && json["message"].is_null());
-        // What is printed can be read, and means the same.
+        // A printed certificate can be read, with the same meaning.
         let read = read(&text);
         assert_eq!(Certificate::Period(read.clone()).to_string(), text);
         // Checker and engine state the window by themselves, and agree.
@@ -150,7 +150,7 @@ fn every_line_that_is_tampered_with_is_rejected() {
     }
 }
 
-/// Whether two lines name the same game, with two names or by two spellings of its code.
+/// Returns `true` if two lines name the same game, with two names or by two spellings of its code.
 fn is_other_name(line: &str, other: &str) -> bool {
     let code = |line: &str| {
         let game = match line.strip_prefix("code: ") {
@@ -223,7 +223,7 @@ fn values(game: &str, count: u64) -> Vec<u32> {
     table.values().to_vec()
 }
 
-/// What the checker says of a claim that is consistent in itself: the window, the number of values
+/// The checker's answer to a claim that is consistent in itself: the window, the number of values
 /// and the digest are right.
 fn claimed(
     code: &str,
@@ -456,7 +456,7 @@ fn automata_tell_what_goes_on_from_what_only_begins_so() {
                         let of_the_claim = reason.is_about_values()
                             && ![Reason::OwnValue, Reason::MissingValue].contains(&reason);
                         let too_few = matches!(reason, Reason::TooFewValues { .. });
-                        // That it is not the least says nothing of whether it goes on.
+                        // A period that is not the least may still go on.
                         assert!(!goes_on || of_the_claim || too_few, "{code} {claim:?} {reason:?}");
                     }
                     Err(None) => panic!("a limit: {code} {claim:?}"),

@@ -79,7 +79,7 @@ fn seeded_codes_have_the_options_of_the_rules() {
     }
 }
 
-/// What is said about large numbers of heaps, where few options are left.
+/// Large numbers of heaps, where few options are left.
 #[test]
 fn many_heaps_have_the_options_of_the_rules() {
     for (typed, heaps) in [

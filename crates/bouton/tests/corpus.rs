@@ -6,7 +6,7 @@ use bouton::{Convention, Engine, Failure, GameResult, Query, Sequence, Session};
 use bouton_testkit::corpus::{self, Row};
 use common::{patient_limits, query, small_limits};
 
-/// Whether an engine answers a row, and what is wrong with the answer. The cheapest one must answer;
+/// Returns `true` if an engine answers a row, and what is wrong with the answer. The cheapest one must answer;
 /// another may be unable to, or not within its limits.
 fn fault(session: &mut Session, row: &Row, engine: Option<Engine>) -> Result<bool, String> {
     let question = Query { engine, ..query(&row.position, row.convention, row.mover) };

@@ -184,7 +184,7 @@ fn hold_as_printed(game: &str, finding: &Finding) {
     assert_eq!((audit.bounds, audit.checked), (bounds, positions), "{game}: {finding:?}");
 }
 
-/// What single heaps, small heaps or early values suggest, and later ones refute.
+/// Patterns of single heaps, small heaps or early values that later ones refute.
 #[test]
 fn what_is_refuted_farther_out_is_not_claimed() {
     for game in ["octal:0.7F", "octal:0.5D", "octal:0.F7", "octal:0.770000003"] {
@@ -217,7 +217,7 @@ fn what_is_refuted_farther_out_is_not_claimed() {
     assert!(found.findings.iter().all(|f| f.convention == Convention::Normal), "{found:?}");
 }
 
-/// What is proved is claimed for all positions: beyond every power of two, of every number of heaps.
+/// A proved pattern holds for all positions: beyond every power of two, of every number of heaps.
 #[test]
 fn what_is_proved_holds_in_larger_positions_of_more_heaps() {
     for game in ["moore:1", "moore:2", "moore:3"] {
@@ -311,7 +311,7 @@ fn periods_and_kin_are_told() {
             .iter()
             .any(|finding| matches!(&finding.pattern, Pattern::Same { game, .. } if game == name))
     };
-    // The same rules by another name are no finding; other rules with the same values are.
+    // Equal rules by another name are no finding; other rules with equal values are.
     assert!(!named(&kayles, "kayles") && named(&kayles, "octal:0.771"));
     let dawson = discovered("octal:0.4", 400);
     assert!(named(&dawson, "dawson-chess") || named(&dawson, "dawson-kayles"), "{dawson:?}");

@@ -1,4 +1,4 @@
-//! What the source texts claim, and what is true: a test for each line, within the bounds to
+//! Claims of the source texts, and the truth: a test for each line, within the bounds to
 //! which it was checked, against brute force or a table made here from the rules alone.
 
 mod common;
@@ -13,7 +13,7 @@ fn xor(heaps: &[u64]) -> u64 {
     heaps.iter().fold(0, |sum, heap| sum ^ heap)
 }
 
-/// Whether the player to move wins misère Nim.
+/// Returns `true` if the player to move wins misère Nim.
 fn misere_nim(heaps: &[u64]) -> bool {
     let large = heaps.iter().any(|heap| *heap > 1);
     if large { xor(heaps) != 0 } else { xor(heaps) == 0 }
@@ -168,7 +168,7 @@ fn kl_positions() -> Vec<Vec<u64>> {
     positions
 }
 
-/// Whether the player to move wins K-L Nim, by the two lines of the facts; for equal numbers by
+/// Returns `true` if the player to move wins K-L Nim, by the two lines of the facts; for equal numbers by
 /// that of the forbidden number.
 fn kl_claim(own: u64, other: u64, heaps: &[u64]) -> bool {
     if own == other {
@@ -476,7 +476,7 @@ fn the_last_exception_of_kayles_is_heap_70() {
     assert_eq!((0..3988).filter(exception).max(), Some(70));
 }
 
-/// Whether a sequence goes on with `values[n + period] = values[n] + saltus` from `start` on, but
+/// Returns `true` if a sequence goes on with `values[n + period] = values[n] + saltus` from `start` on, but
 /// not from the heap before.
 fn is_arithmetic(values: &[u64], start: usize, period: usize, saltus: u64) -> bool {
     let goes_on = |n: usize| values[n + period] == values[n] + saltus;

@@ -60,7 +60,7 @@ fn games_in_files() {
             if convention == Convention::Normal {
                 assert_eq!(found["grundy"], known["grundy"], "{position}");
             }
-            // What is printed is read again.
+            // The printed game is read again.
             let printed = found["game"].as_str().unwrap();
             assert_eq!(session.solve(&ask(printed)).unwrap().json()["game"], printed);
         }

@@ -116,7 +116,7 @@ impl Play {
         value
     }
 
-    /// Whether the player to move wins in misère play.
+    /// Returns `true` if the player to move wins in misère play.
     fn wins(&mut self, heaps: &Heaps, nim: &Heaps) -> bool {
         let key = (heaps.clone(), nim.clone());
         if let Some(wins) = self.wins.get(&key) {
@@ -259,7 +259,7 @@ fn positions_of_every_kind() {
     assert_eq!(checked, positions.len());
 }
 
-/// What has no genus is refused with its place and the reason.
+/// A game without genus is refused with its place and the reason.
 #[test]
 fn partizan_and_loopy_games_are_refused() {
     let refused = |position: &str| {
@@ -284,7 +284,7 @@ fn partizan_and_loopy_games_are_refused() {
     ));
 }
 
-/// The same position before and after a limit, and sequences against single positions.
+/// One position before and after a limit, and sequences against single positions.
 #[test]
 fn limits_and_sequences() {
     let few = Limits { positions: 300, ..limits() };

@@ -13,7 +13,7 @@ fn posed() -> impl Iterator<Item = (&'static str, Posed)> {
     lessons().iter().flat_map(|lesson| lesson.challenges().map(|posed| (lesson.id, posed)))
 }
 
-/// What is true of a challenge, found without the engines.
+/// The truth about a challenge, found without the engines.
 struct Truth {
     brute: Brute,
     sum: Sum,
@@ -55,7 +55,7 @@ impl Truth {
     }
 }
 
-/// That the answer is judged so in every language, with a sentence.
+/// Checks that the answer is judged so in every language, with a sentence.
 fn judge(posed: &Posed, answer: &str, right: bool) {
     for lang in Lang::ALL {
         let texts = Texts::of(lang);

@@ -52,7 +52,7 @@ fn discovered(game: &str, to: u64) -> Discovery {
     discover(game, Some(to), &limits()).unwrap_or_else(|failure| panic!("{game}: {failure:?}"))
 }
 
-/// Whether a claim holds in all positions of a given length, each number up to a size.
+/// Returns `true` if a claim holds in all positions of a given length, each number up to a size.
 fn holds(game: &str, finding: &Finding, heaps: usize, up_to: u64) -> bool {
     let question = Question {
         game: game.to_string(),
@@ -68,7 +68,7 @@ fn holds(game: &str, finding: &Finding, heaps: usize, up_to: u64) -> bool {
     audit.held() && audit.checked > 0
 }
 
-/// What was found in a convention: the claims, each after its printed audit was run.
+/// The findings in a convention: the claims, each after its printed audit was run.
 fn claims(game: &str, found: &Discovery, convention: Convention) -> Vec<String> {
     let here = found.findings.iter().filter(|finding| finding.convention == convention);
     here.map(|finding| {
@@ -192,7 +192,7 @@ fn automata_are_learned_and_proved_for_games_whose_moves_are_linear() {
     }
 }
 
-/// The same rules as a script are not known as statements: what is found was looked at, no more.
+/// Theorems are not known of equal rules in a script: findings there were looked at, no more.
 #[test]
 fn automata_of_scripts_are_held_to_a_bound() {
     let rules = Rules::of_numbers("kings", &[5, 3], 1, &KING.replace("LEAST", "1"));
@@ -227,7 +227,7 @@ fn automata_in_claims_are_audited() {
     assert!(claim("binary([n - 50], [1,0,1, 0,1,1])").is_err());
 }
 
-/// What met a limit is not called nothing.
+/// A search ended by a limit does not say 'nothing'.
 #[test]
 fn limits_end_the_search_for_patterns() {
     let rules = Rules::of_numbers("limited", &[4, 7], 0, ROOK);

@@ -28,7 +28,7 @@ fn example(name: &str) -> String {
 }
 
 type Position = Vec<u64>;
-/// What a player may make of a position.
+/// The options of a player.
 type Options<'a> = &'a dyn Fn(&[u64], Player) -> Vec<Position>;
 /// A script, the game of the registry that it is, how that is typed, and positions.
 type Twin = (&'static str, &'static str, fn(&[u64]) -> String, Vec<Position>);
@@ -127,7 +127,7 @@ fn the_examples_agree_with_the_games_of_the_registry() {
     }
 }
 
-/// Who wins by the definition: `options` of a position, for Left and for Right.
+/// The result by the definition: `options` of a position, for Left and for Right.
 fn wins(
     position: &[u64],
     mover: Player,
@@ -489,7 +489,7 @@ fn a_name_without_its_parameters_lists_the_games_of_that_name() {
     }
 }
 
-/// Who wins a position when each begins, by a question of its own.
+/// The outcome of a position, by a question for each player who begins.
 fn outcome(session: &mut Session, text: &str, convention: Convention) -> Outcome {
     let mut result =
         |mover| session.solve(&query(text, convention, mover)).expect("an answer").result();

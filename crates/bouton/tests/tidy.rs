@@ -87,7 +87,7 @@ fn only_what_was_typed_is_read() {
 /// Crates that are programs or their front ends; the others are the library.
 const PROGRAMS: [&str; 5] = ["cluster", "progress", "py", "testkit", "web"];
 
-/// What the library does nowhere but in a few files: the words that do it, and each file with the reason.
+/// Features used in a few files only: the words for them, and each file with the reason.
 type Reach = (&'static [&'static str], &'static [(&'static str, &'static str)]);
 
 const REACHES: [Reach; 3] = [
@@ -126,7 +126,7 @@ const REACHES: [Reach; 3] = [
     ),
 ];
 
-/// Whether a source names one of these words outside of comments and of its tests.
+/// Returns `true` if a source names one of these words outside of comments and of its tests.
 fn names(source: &str, words: &[&str]) -> bool {
     let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -242,7 +242,7 @@ fn theorems_are_written_in_their_lists_and_nowhere_else() {
 fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
     let examples = registry().into_iter().map(|(_, example)| example.to_string());
     let rows = corpus::rows().into_iter().map(|row| row.position);
-    // What cannot be answered at once names its theorem all the same, or none.
+    // A position that takes a search still names its theorem, or none.
     let mut session =
         Session::new(Limits { positions: 2_000, memory: 1 << 22, ..Limits::default() });
     let mut seen = BTreeSet::new();
@@ -340,7 +340,7 @@ fn no_public_type_of_the_library_has_the_name_of_another() {
         }
     }
     assert!(seen.len() > 80, "the types are not where they were: {}", seen.len());
-    // Those of core that the library passes on.
+    // Names of core that the library re-exports.
     let library = fs::read_to_string(root().join("crates/bouton/src/lib.rs")).expect("a source");
     for list in library.split("pub use bouton_core::{").skip(1) {
         let list = list.split('}').next().unwrap_or_default();

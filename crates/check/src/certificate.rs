@@ -37,7 +37,7 @@ pub enum Certificate {
 pub struct Damage {
     /// The checksum that stands in the text.
     pub claimed: String,
-    /// That of the text.
+    /// The digest of the text.
     pub found: String,
 }
 

@@ -14,7 +14,7 @@ pub struct Limits<'a> {
     pub time: Option<Duration>,
     /// Bytes that may be held at once.
     pub memory: u64,
-    /// Who looks on, and may call it off.
+    /// An observer, who may cancel.
     pub onlooker: Option<&'a dyn Onlooker>,
 }
 
@@ -36,7 +36,7 @@ pub trait Onlooker: Debug {
     fn saw(&self, computed: u64, needed: u64) -> bool;
 }
 
-/// Which limit was met.
+/// The limit that was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exceeded {
     /// More values than the limit.
@@ -75,7 +75,7 @@ const LOOK_EVERY: u64 = 1 << 20;
 /// Time of a step in nanoseconds, about.
 const STEP: f64 = 0.5;
 
-/// Whether there is a system with a clock below the program; without one time is not limited.
+/// Set when there is a system with a clock below the program; without one time is not limited.
 const HAS_CLOCK: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
 /// Counts what a check has cost.

@@ -1,4 +1,4 @@
-//! What can be wrong with a certificate.
+//! Reasons to refuse a certificate.
 
 use crate::{limits::Exceeded, theorem::Theorem};
 
@@ -23,7 +23,7 @@ impl From<Exceeded> for Refusal {
     }
 }
 
-/// What is wrong with a certificate.
+/// A reason to refuse a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The code is none.
@@ -36,7 +36,7 @@ pub enum Reason {
     NotCovered {
         /// The theorem.
         theorem: Theorem,
-        /// What it asks of a game, and does not find.
+        /// The hypothesis that the game does not meet.
         needs: Needs,
     },
     /// A saltus where the theorem shows pure periods only.
@@ -69,7 +69,7 @@ pub enum Reason {
     Digest {
         /// The digest of the certificate.
         claimed: String,
-        /// That of the values.
+        /// The digest of the values.
         found: String,
     },
     /// `G(n + p) = G(n) + s` fails within the window.
@@ -160,7 +160,7 @@ pub enum Reason {
     Played {
         /// Its heaps.
         sum: Vec<u64>,
-        /// Whether it is a P-position.
+        /// Set when it is a P-position.
         is_lost: bool,
     },
 }
@@ -198,7 +198,7 @@ impl Reason {
         }
     }
 
-    /// Whether it was found with the values or elements of heaps, not before any was looked at.
+    /// Returns `true` if it was found with the values or elements of heaps, not before any was looked at.
     pub fn is_about_values(&self) -> bool {
         match self {
             Reason::Code
@@ -232,16 +232,16 @@ impl Reason {
     }
 }
 
-/// What a theorem asks of a game.
+/// A hypothesis of a theorem on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// That the code ends.
+    /// The code ends.
     FiniteCode,
-    /// That moves leave another number of heaps at most.
+    /// Moves leave at most another number of heaps.
     OtherHeaps {
         /// How many they leave at most.
         found: u32,
     },
-    /// That any number may be taken but those of a finite set, and nothing else be done.
+    /// Any number may be taken except those of a finite set, and nothing else may be done.
     AllButCode,
 }

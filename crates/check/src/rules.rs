@@ -10,7 +10,7 @@ pub(crate) struct Rules {
     repeat: Vec<u32>,
 }
 
-/// Whether two codes are the same, however they are spelt: `0.70` and `0.7`, `0.3[3]` and `0.[3]`. What
+/// Returns `true` if two codes are the same, however they are spelt: `0.70` and `0.7`, `0.3[3]` and `0.[3]`. What
 /// is no code is the same as nothing.
 pub fn same_code(one: &str, other: &str) -> bool {
     match (Rules::read(one), Rules::read(other)) {
@@ -20,7 +20,7 @@ pub fn same_code(one: &str, other: &str) -> bool {
 }
 
 impl Rules {
-    /// Whether all digits are the same. Where both repeat, with the periods p and q, digits that
+    /// Returns `true` if all digits are the same. Where both repeat, with the periods p and q, digits that
     /// agree for p + q places go on to agree (N. J. Fine and H. S. Wilf, 1965).
     fn is(&self, other: &Rules) -> bool {
         let fixed = self.digits.len().max(other.digits.len());

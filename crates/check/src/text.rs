@@ -6,15 +6,15 @@ use std::{fmt, ops::Range};
 pub(crate) const HEADER: &str = "bouton certificate ";
 /// The version of the format.
 pub(crate) const VERSION: &str = "1";
-/// What stands before a digest.
+/// The prefix of a digest.
 pub(crate) const SHA256: &str = "sha256:";
 
-/// What is wrong with a text that should be a certificate, and where.
+/// An error in the text of a certificate, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateError {
     /// The bytes concerned; empty at a place where something is missing.
     pub span: Range<usize>,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: CertificateErrorKind,
 }
 
@@ -25,7 +25,7 @@ pub enum CertificateErrorKind {
     NotACertificate,
     /// A version of the format that is not read here.
     OtherVersion {
-        /// Which one.
+        /// The unknown version.
         version: String,
     },
     /// Longer than any certificate.
@@ -44,7 +44,7 @@ pub enum CertificateErrorKind {
     OtherKey {
         /// The key that should stand here.
         expected: &'static str,
-        /// Whether the one that does belongs to certificates at all.
+        /// Set when the one that does belongs to certificates at all.
         known: bool,
     },
     /// The text ends before it is complete.

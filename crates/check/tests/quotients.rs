@@ -82,7 +82,7 @@ fn divided(heap: usize, count: usize, least: usize) -> Vec<Vec<usize>> {
     (least..=heap).flat_map(first).collect()
 }
 
-/// Whether a sum is lost in misère play, from the rules alone. `digits` is d_0, d_1, ...
+/// Returns `true` if a sum is lost in misère play, from the rules alone. `digits` is d_0, d_1, ...
 fn lost(digits: &[u32], sum: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
     if let Some(lost) = known.get(sum) {
         return *lost;
@@ -163,7 +163,7 @@ impl Random {
     }
 }
 
-/// Whether a certificate says the same of the same code as one that is true: the elements may have other
+/// Returns `true` if a certificate says the same of the same code as one that is true: the elements may have other
 /// numbers and the generators may be others. A quotient is determined by its game, so that nothing else is
 /// true; `last` is the heap at which the quotient changes for the last time.
 fn is_true(changed: &QuotientCertificate, right: &QuotientCertificate, last: usize) -> bool {
@@ -487,7 +487,7 @@ fn a_certificate_ends_where_it_ends_and_has_its_length() {
         assert_eq!(error(text), Ok(()));
         let cut = text.strip_suffix('\n').expect("a line");
         assert_eq!(error(cut), Err(CertificateErrorKind::LineNotEnded));
-        // What is written beside the claim counts.
+        // Text beside the claim counts too.
         let (header, rest) = text.split_once('\n').expect("a line");
         let padded = |length: usize| {
             let comment = "x".repeat(length - text.len() - 3);

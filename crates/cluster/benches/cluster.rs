@@ -26,7 +26,7 @@ use std::{
 };
 use table::{Goal, HEADING, Row, Table};
 
-/// What a graph is like.
+/// The shape of a graph.
 #[derive(Clone, Copy)]
 struct Shape {
     name: &'static str,
@@ -100,7 +100,7 @@ fn timed<T>(run: impl FnOnce() -> T) -> (Time, T) {
     (Time { clock, processors: processors() - before }, result)
 }
 
-/// What this process and those that it waited for have used so far; 0 where the system does not say.
+/// Processor seconds of this process and of those it waited for; 0 where the system does not say.
 fn processors() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
@@ -119,7 +119,7 @@ fn alone(file: &Path) -> String {
     text
 }
 
-/// What the processes say they sent, after reading and in the end.
+/// Bytes sent by the processes, after reading and in the end.
 #[derive(Default)]
 struct Sent {
     read: u64,
@@ -173,7 +173,7 @@ fn rows(table: &mut Table, folder: &Path, shape: &Shape, rounds: usize, goal: Op
     shape.write(&file);
     let (mut one, expected) = timed(|| alone(&file));
     let ways = [(1, 1), (1, 2), (2, 1), (4, 1)];
-    // What takes minutes runs as two processes alone.
+    // A run of minutes is made by two processes only.
     let ways = if rounds == 1 { &ways[2..3] } else { &ways };
     let mut least = vec![Time::LONG; ways.len()];
     let mut sent: Vec<Sent> = Vec::new();

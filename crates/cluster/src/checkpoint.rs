@@ -37,7 +37,7 @@ const DIGEST: usize = 32;
 /// Bytes of a block before its content: how many there are, and the digest.
 const BLOCK_HEAD: usize = 4 + DIGEST;
 
-/// What a block tells, its first byte.
+/// The kind of a block, its first byte.
 mod kind {
     /// Positions that end: number, value, remoteness and whether they are won.
     pub const ENDS: u8 = 0;
@@ -51,7 +51,7 @@ mod kind {
     pub const ALL_OF_VALUE: u8 = 4;
 }
 
-/// Which graph a checkpoint is of.
+/// The graph of a checkpoint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Subject {
     /// The build of the program that solves it.
@@ -128,7 +128,7 @@ fn name(worker: usize, workers: usize) -> String {
     format!("worker-{worker}-of-{workers}.bouton")
 }
 
-/// What the files in a folder tell.
+/// The state saved in the files of a folder.
 #[derive(Debug, Default)]
 pub(crate) struct SavedState {
     /// Every file with the graph it is of.
@@ -138,7 +138,7 @@ pub(crate) struct SavedState {
     last: [u8; DIGEST],
     /// Outcomes of positions that remain: number, remoteness and whether it is won.
     outcomes: Vec<(u32, u64)>,
-    /// Whether these are all.
+    /// Set when these are all.
     pub all_outcomes: bool,
     /// Of positions that remain those of value 0, those of value 1, and so on.
     pub values: Vec<Vec<u32>>,
@@ -147,7 +147,7 @@ pub(crate) struct SavedState {
 }
 
 impl SavedState {
-    /// That all files are of this graph, and tell nothing of positions that this worker does not
+    /// Checks that all files are of this graph, and contain no positions that this worker does not
     /// hold or knows to end.
     pub(crate) fn check(&self, subject: &Subject, part: &Shard) -> Result<(), Bad> {
         let remains = |vertex: &u32| {
@@ -313,7 +313,7 @@ pub(crate) struct Journal {
     last: [u8; DIGEST],
     written: Instant,
     every: Duration,
-    /// What kept it from being written.
+    /// The error that kept it from being written.
     trouble: Option<io::Error>,
 }
 
@@ -400,7 +400,7 @@ impl Journal {
     pub(crate) fn tick(&mut self) {
         if self.written.elapsed() >= self.every {
             self.write();
-            // What was computed so long is to outlive the machine, not the process alone.
+            // A long computation must outlive the machine, not the process alone.
             self.trouble = self.trouble.take().or_else(|| self.file.sync_data().err());
         }
     }

@@ -214,7 +214,7 @@ impl Gather {
             let mut rows =
                 self.came.remove(&self.printed).map(|(_, rows)| rows).unwrap_or_default();
             self.printed += 1;
-            // Those of each worker are in order: a sort that sees this merges them.
+            // The rows of each worker are in order: a sort that sees this merges them.
             rows.sort_by_key(|(vertex, _)| *vertex);
             if let Some(printer) = self.printer.as_mut().filter(|_| self.trouble.is_none()) {
                 self.trouble = printer.print(&rows).err();

@@ -272,7 +272,7 @@ impl Tally {
         *before = (before.0.max(most), before.1 + edges);
     }
 
-    /// Whether the reader of whole files may take the numbers for words, because they are far apart
+    /// Returns `true` if the reader of whole files may take the numbers for words, because they are far apart
     /// for so few edges. It looks at other places than this does; so this is the stricter.
     pub(crate) fn is_spread(&self) -> bool {
         let (mut most, mut edges) = (0, 0);
@@ -521,7 +521,7 @@ impl Load {
         if self.misfit.is_some() || packed.is_empty() {
             return;
         }
-        // Those are asked for at random, these one after the other.
+        // The former are read at random, the latter one after the other.
         match Packed::new(packed, &self.room, self.bytes()) {
             Ok(packed) => {
                 self.moves += packed.edges() as u64;

@@ -5,7 +5,7 @@ use bouton_graph::{
     solve::{Cell, LargeValues},
 };
 
-/// Who holds which positions, and at which places. Positions with near numbers share a block; as many
+/// The distribution of positions over workers and places. Positions with near numbers share a block; as many
 /// blocks as there are workers make a row, and each worker holds one block of every row. Which one
 /// says a hash of the row, so that no structure of the numbering burdens one worker. Nothing need be
 /// looked up: a place is the row, and the place in the block.

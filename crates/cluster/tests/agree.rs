@@ -301,7 +301,7 @@ fn checkpoints_are_gone_on_from() {
         let (text, _, notes) = by_many(&with(3)).unwrap();
         assert_eq!(text, expected);
         assert!(matches!(notes[0], Note::Resumed(again) if again <= solved));
-        // What was missing was written again.
+        // The missing part was written again.
         let (_, _, notes) = by_many(&with(3)).unwrap();
         assert_eq!(notes[0], Note::Resumed(solved));
     }
@@ -438,7 +438,7 @@ fn files_that_were_tampered_with_make_no_answer_wrong() {
     assert!(refused > 30 && resumed > 100, "{refused} refused, {resumed} gone on from");
 }
 
-/// What a checkpoint tells of values does not make an infinite position finite: 0 would have the value 1
+/// A value from a checkpoint does not make an infinite position finite: 0 would have the value 1
 /// if it were forgotten that it lacks an option of value 0.
 #[test]
 fn what_is_infinite_stays_so() {

@@ -391,7 +391,7 @@ fn hosts_of_their_own_that_are_killed_and_cut_off() {
     let case = Case::slow();
     case.hosts(&["10.77.0.1", "10.77.0.2", "10.77.0.3"]);
     killed_and_resumed(&case, 3, &names);
-    // The same with a cable that is pulled: no connection is closed properly.
+    // A pulled cable: no connection is closed properly.
     fs::remove_dir_all(case.path("saved")).unwrap();
     let folder = case.checkpoint();
     let more = ["--checkpoint", &folder, "--checkpoint-every", "0.02"];

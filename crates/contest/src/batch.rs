@@ -12,16 +12,16 @@ use bouton_core::{
 use bouton_solve::{Engine, Limits, Question, Refusal, Verdict};
 use std::{borrow::Cow, sync::Arc};
 
-/// What is asked about every line.
+/// The question about every line.
 #[derive(Clone, Debug, Default)]
 pub struct BatchAsk {
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// Whose turn it is; Left if not given.
     pub mover: Option<Player>,
     /// The engine that must answer.
     pub engine: Option<Engine>,
-    /// What is printed.
+    /// The output fields.
     pub output: ContestOutput,
 }
 
@@ -60,7 +60,7 @@ impl Batch {
         Ok(Batch::of(game.to_string(), rules, ask, limits))
     }
 
-    /// The same about tests in a format, each of the game that its parameters make.
+    /// A batch of tests in a format, each of the game that its parameters make.
     pub fn of_tests(bound: &Arc<BoundFormat>, ask: BatchAsk, limits: Limits) -> Batch {
         let games = bound.has_parameters().then(|| Games::new(Arc::clone(bound), limits.clone()));
         let rules = Arc::clone(&bound.rules);
@@ -105,7 +105,7 @@ impl Batch {
             GameOfTest::Other(rules) => self.set_rules(rules),
             GameOfTest::AfterMany(rules) => {
                 self.set_rules(rules);
-                // What was learnt of those games would fill the memory.
+                // Tables of those games would fill the memory.
                 self.session = Session::new(self.session.solver().limits.clone());
             }
         }
@@ -203,7 +203,7 @@ impl Batch {
         }
     }
 
-    /// Who wins the position that was read last.
+    /// The result of the position that was read last.
     fn settled(&mut self) -> Result<BatchResult, Failure> {
         let Batch { session, ask, sum, .. } = self;
         let question = Question {
@@ -318,7 +318,7 @@ fn typed(numbers: &[u64]) -> Vec<u8> {
     words.join(" ").into_bytes()
 }
 
-/// Whether a line is blank, or a comment.
+/// Returns `true` if a line is blank, or a comment.
 fn asks_nothing(line: &[u8]) -> bool {
     matches!(line.trim_ascii_start().first(), None | Some(b'#'))
 }

@@ -42,7 +42,7 @@ fn printing(fields: &[PrintField], move_as: Option<&str>) -> ContestOutput {
 
 /// A game of heaps, each with moves of its own, played out by the definition alone.
 struct Brute<'a> {
-    /// What a heap may become, given its index.
+    /// The options of a heap, given its index.
     options: &'a dyn Fn(usize, u64) -> Vec<u64>,
     misere: bool,
     known: BTreeMap<Vec<u64>, bool>,
@@ -95,7 +95,7 @@ impl Brute<'_> {
         (0..).find(|value| !values.contains(value)).expect("a value")
     }
 
-    /// What is printed with all fields.
+    /// The output with all fields.
     fn printed(&mut self, heaps: &[u64]) -> String {
         let winning = self.winning(heaps);
         let (wins, count) = (self.wins(heaps), winning.len());
@@ -270,7 +270,7 @@ fn tests_of_sums_are_answered_as_play_to_the_end_says() {
     }
 }
 
-/// What `stress` wants is what `batch` prints, of every format, and any other winning move will do.
+/// In every format `stress` expects the output of `batch`, and accepts any other winning move.
 #[test]
 fn tests_of_stress_are_what_batch_answers() {
     for (input, game, fields, move_as) in [

@@ -1,4 +1,4 @@
-//! What can be wrong with what was typed, and where.
+//! Errors in typed text, each with its place.
 
 use crate::Fault;
 use std::{error::Error, fmt, ops::Range};
@@ -8,7 +8,7 @@ use std::{error::Error, fmt, ops::Range};
 pub struct ParseError {
     /// The bytes concerned; empty at a place where something is missing.
     pub span: Range<usize>,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: ParseErrorKind,
 }
 
@@ -137,7 +137,7 @@ impl ParseError {
         ParseError { span, kind: kind.into() }
     }
 
-    /// The same error in a text in which this one begins at `offset`.
+    /// This error in a text in which the present one begins at `offset`.
     pub fn shifted(mut self, offset: usize) -> ParseError {
         self.span = self.span.start + offset..self.span.end + offset;
         self

@@ -29,7 +29,7 @@ impl Fault {
 }
 
 impl PartialEq for Fault {
-    /// Whether it is an error of the same type that says the same.
+    /// Returns `true` if it is an error of the same type that says the same.
     fn eq(&self, other: &Fault) -> bool {
         let [own, theirs] = [self, other].map(|fault| (&*fault.0 as &dyn Any).type_id());
         own == theirs && self.0.to_string() == other.0.to_string()
@@ -52,7 +52,7 @@ pub enum Breach {
         from: String,
         /// The position after it.
         to: String,
-        /// Who has moved.
+        /// The player who has moved.
         player: Player,
     },
     /// A heap has an option that is no smaller heaps, so that play need not end.

@@ -13,10 +13,10 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
     /// The game as it is typed.
     fn game(&self) -> String;
 
-    /// What `player` can make of a heap of `heap` tokens, each move once.
+    /// The options of `player` from a heap of `heap` tokens, each move once.
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps>;
 
-    /// What tells these rules from all others ([`Ruleset::identity`]).
+    /// The identity of these rules ([`Ruleset::identity`]).
     fn identity(&self) -> Option<String> {
         None
     }
@@ -26,7 +26,7 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// What kind of game it is.
+    /// The nature of the game.
     fn nature(&self) -> Nature {
         Nature::IMPARTIAL
     }
@@ -49,7 +49,7 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
         small(heap).ok_or(Stop::TooLarge)
     }
 
-    /// The same rules as a taking-and-breaking code.
+    /// These rules as a taking-and-breaking code.
     fn code(&self) -> Option<&Code> {
         None
     }
@@ -91,7 +91,7 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// Who wins the whole position, where a theorem speaks of all heaps together.
+    /// The result of the whole position, where a theorem speaks of all heaps together.
     fn result(
         &self,
         _heaps: &[&Natural],
@@ -127,7 +127,7 @@ pub fn parts_of(heaps: &[u64]) -> Parts {
 }
 
 impl<H: HeapRules> OnHeaps<H> {
-    /// That an option is smaller heaps, where the game is said to end.
+    /// Checks that an option consists of smaller heaps, where the game is said to end.
     #[inline]
     fn keeps_smaller(&self, heap: u64, option: &Heaps) -> Walk {
         if option.iter().all(|part| *part < heap) || !self.0.nature().loopless {

@@ -28,7 +28,7 @@ pub struct Limits {
     /// Bytes that the process may have allocated ([`bouton_memory::used`]). In a program that does
     /// not count them, engines go by what they know of their tables.
     pub memory: u64,
-    /// What of the file system may be used.
+    /// Permitted use of the file system.
     pub files: Files,
     /// A text that stands in place of a named file, whatever `files` permits.
     pub given: Option<Arc<GivenText>>,
@@ -37,11 +37,11 @@ pub struct Limits {
     pub rulesets: Option<Arc<dyn Any + Send + Sync>>,
     /// Threads that one question may be spread over; 1 for that of the caller alone.
     pub threads: usize,
-    /// Who looks on from another thread, and may call it off.
+    /// An observer on another thread, who may cancel.
     pub watch: Option<Arc<Watch>>,
 }
 
-/// What of the file system may be used, each with what stands before it.
+/// Permitted use of the file system; each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Files {
     /// Nothing.
@@ -59,11 +59,11 @@ pub enum Files {
 pub struct GivenText {
     /// The name that stands for a file.
     pub name: String,
-    /// What such a file would hold.
+    /// The contents of that file.
     pub text: String,
 }
 
-/// What another thread may see of a running question, and how it may stop it.
+/// A running question as another thread sees it, and a way to stop it.
 #[derive(Debug, Default)]
 pub struct Watch {
     /// Positions computed so far.
@@ -98,13 +98,13 @@ impl Limits {
         watch: None,
     };
 
-    /// The same limits, with a text in place of the file of this name: no file is opened for it.
+    /// These limits with a text in place of the file of this name: no file is opened for it.
     pub fn with_text(self, name: impl Into<String>, text: impl Into<String>) -> Limits {
         let given = GivenText { name: name.into(), text: text.into() };
         Limits { given: Some(Arc::new(given)), ..self }
     }
 
-    /// The same limits for all questions together, from now on.
+    /// These limits for all questions together, from now on.
     pub fn from_now(self) -> Limits {
         let until = self.time.map(|time| self.clock.now().saturating_add(time));
         Limits { until, ..self }
@@ -144,7 +144,7 @@ impl Limits {
 /// Steps of work between two readings of the clock and of the memory in use.
 const LOOK_EVERY: u64 = 1 << 12;
 
-/// Which limit was met, and how far the engine had come.
+/// The limit that was met, and the engine's progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exceeded {
     /// More positions than the limit.
@@ -246,12 +246,12 @@ impl Meter {
         meter
     }
 
-    /// The same meter for at most `memory` bytes more than are in use.
+    /// This meter for at most `memory` bytes more than are in use.
     pub fn within(self, memory: u64) -> Meter {
         self.holding(0, memory)
     }
 
-    /// The same meter for a computation that holds `held` bytes, and may hold `memory` in all.
+    /// This meter for a computation that holds `held` bytes, and may hold `memory` in all.
     pub fn holding(mut self, held: u64, memory: u64) -> Meter {
         self.limits.memory = self.limits.memory.min(memory);
         let more = memory.saturating_sub(held);
@@ -274,14 +274,14 @@ impl Meter {
         self.reached = reached;
     }
 
-    /// The same meter for at most `positions` more.
+    /// This meter for at most `positions` more.
     pub fn with_position_limit(mut self, positions: u64) -> Meter {
         let most = self.reached.saturating_add(positions);
         self.limits.positions = self.limits.positions.min(most);
         self
     }
 
-    /// The same meter for at most `steps` of work: for what is welcome, but not worth a wait. What it
+    /// This meter for at most `steps` of work: for results that are welcome but not worth a wait. What it
     /// allows does not depend on the speed of the machine.
     pub fn with_step_limit(mut self, steps: u64) -> Meter {
         self.limits.steps = self.limits.steps.min(steps);

@@ -61,7 +61,7 @@ impl NumberSet {
         Ok(NumberSet::from_ranges(ranges))
     }
 
-    /// Whether `number` is in the set.
+    /// Returns `true` if `number` is in the set.
     pub fn contains(&self, number: u64) -> bool {
         let after = self.ranges.partition_point(|(low, _)| *low <= number);
         after > 0 && self.ranges[after - 1].1 >= number

@@ -28,7 +28,7 @@ impl<'a> Parameters<'a> {
         }
     }
 
-    /// That the text is not what this game takes.
+    /// The error that the text is no parameter of this game.
     pub fn bad(&self) -> ParseError {
         let end = self.start + self.text.map_or(0, str::len);
         let kind = Kind::BadParameters { syntax: self.syntax.to_string() };

@@ -19,7 +19,7 @@ enum Form {
     Tuple(Box<[Natural]>),
 }
 
-/// What a move makes of one part: nothing, one part, or several.
+/// The result of a move in one part: nothing, one part, or several.
 pub type Parts = SmallVec<[Part; 2]>;
 
 impl Part {
@@ -72,7 +72,7 @@ impl Part {
         self.as_heap().and_then(small)
     }
 
-    /// Whether this is a heap of no tokens.
+    /// Returns `true` if this is a heap of no tokens.
     #[inline]
     pub fn is_empty_heap(&self) -> bool {
         self.as_heap().is_some_and(Natural::is_zero)

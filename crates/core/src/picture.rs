@@ -10,7 +10,7 @@ use crate::{Natural, Part};
 pub enum Picture {
     /// Stacks of equal things, side by side.
     Stacks {
-        /// What the stacks stand for.
+        /// The objects shown as stacks.
         shape: Shape,
         /// The stacks, in the order of the part's numbers.
         stacks: Vec<Stack>,
@@ -21,7 +21,7 @@ pub enum Picture {
     Text,
 }
 
-/// What the stacks of a picture stand for.
+/// The objects shown as the stacks of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shape {
     /// Heaps of stones.
@@ -43,14 +43,14 @@ pub enum Shape {
 /// One stack of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stack {
-    /// What distinguishes it from the others, where that is not its place: its prime.
+    /// Its name among the others, where that is not its place: its prime.
     pub name: Option<Natural>,
     /// How many things lie on it.
     pub size: Natural,
 }
 
 impl Shape {
-    /// Whether the stacks are heaps, whatever their stones look like.
+    /// Returns `true` if the stacks are heaps, whatever their stones look like.
     pub fn is_heaps(self) -> bool {
         match self {
             Shape::Stones | Shape::Pins | Shape::Squares | Shape::Queen | Shape::Rectangle => true,

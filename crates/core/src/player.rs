@@ -19,13 +19,13 @@ impl Player {
     }
 }
 
-/// What it means to be unable to move. An argument of solving, never a property of a game.
+/// The meaning of having no move. An argument of solving, never a property of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Convention {
-    /// Who cannot move loses.
+    /// The player who cannot move loses.
     #[default]
     Normal,
-    /// Who cannot move wins.
+    /// The player who cannot move wins.
     Misere,
 }
 
@@ -46,7 +46,7 @@ impl GameResult {
         if wins { GameResult::Win } else { GameResult::Loss }
     }
 
-    /// The same result for the other player.
+    /// This result for the other player.
     pub fn for_opponent(self) -> GameResult {
         match self {
             GameResult::Win => GameResult::Loss,
@@ -55,7 +55,7 @@ impl GameResult {
         }
     }
 
-    /// Whether `self` is better for the player than `other`: a win is better than a draw, a draw
+    /// Returns `true` if `self` is better for the player than `other`: a win is better than a draw, a draw
     /// better than a loss.
     pub fn is_better_than(self, other: GameResult) -> bool {
         let rank = |result| match result {

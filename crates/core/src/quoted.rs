@@ -8,7 +8,7 @@ pub const ARROWS: [&str; 8] = ["to", "->", "→", "=>", "⇒", "－＞", "到", 
 const ESCAPES: [(char, char); 5] =
     [('"', '"'), ('\\', '\\'), ('n', '\n'), ('r', '\r'), ('t', '\t')];
 
-/// Whether a name means something else where it is typed as it is.
+/// Returns `true` if a name means something else where it is typed as it is.
 fn needs_quotes(name: &str) -> bool {
     let parts_words =
         |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | ';' | '；');

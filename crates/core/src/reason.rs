@@ -24,7 +24,7 @@
 use crate::{Convention, Natural, Part, Player, Ruleset, Stop, natural::small};
 use std::{collections::BTreeSet, fmt};
 
-/// What a reason says of one name.
+/// The value of one name in a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Operand {
@@ -150,7 +150,7 @@ impl<const N: usize> From<[(&'static str, Operand); N]> for Operands {
     }
 }
 
-/// Which numbers of the part or position a reason speaks of, by the names of its operands.
+/// The numbers of the part or position that a reason speaks of, by the names of its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     /// The first number.
@@ -163,14 +163,14 @@ pub enum About {
     Ones(&'static str),
 }
 
-/// What follows from a reason.
+/// The conclusion of a reason.
 #[derive(Clone, Copy, Debug)]
 pub enum States {
     /// The nim-value of the part is the operand of this name.
     Value(&'static str),
     /// The result of the position.
     Result {
-        /// Whether the player to move wins.
+        /// Returns `true` if the player to move wins.
         wins: fn(&Operands) -> Option<bool>,
         /// The convention that it holds in.
         convention: fn(&Operands) -> Option<Convention>,
@@ -182,15 +182,15 @@ pub enum States {
 pub struct NimHeaps {
     /// The heaps, each with the number by which it is known: a prime, a stair, a place.
     pub list: fn(&Operands) -> Option<NamedHeaps>,
-    /// What such a heap is called: from that number and from what the part is called.
+    /// The name of such a heap, from that number and the name of the part.
     pub label: fn(&Natural, &str) -> String,
-    /// Whether a move may make one of them larger.
+    /// Set when a move may make one of them larger.
     pub may_rise: bool,
-    /// Whether their sizes are stones that can be taken.
+    /// Set when their sizes are stones that can be taken.
     pub stones: bool,
 }
 
-/// What a part is in terms of Nim.
+/// A part in terms of Nim.
 #[derive(Clone, Copy, Debug)]
 pub enum Nim {
     /// It has a value, and moves may lead to larger ones.
@@ -218,7 +218,7 @@ pub enum Cut {
 /// How the sentence of a reason is found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
-    /// Which sentence of several: `won` for `reason-<id>-won`. Empty where there is only `reason-<id>`.
+    /// The sentence among several: `won` for `reason-<id>-won`. Empty where there is only `reason-<id>`.
     pub case: &'static str,
     /// Variables that the sentence has beside the operands.
     pub more: Operands,
@@ -230,7 +230,7 @@ impl Wording {
         Wording { case, more: Operands::default() }
     }
 
-    /// The same with one more variable.
+    /// This wording with one more variable.
     #[must_use]
     pub fn with(mut self, name: &'static str, operand: impl Into<Operand>) -> Wording {
         self.more.0.push((name, operand.into()));
@@ -241,7 +241,7 @@ impl Wording {
 /// The sizes of Nim heaps, each after its name.
 pub type NamedHeaps = Vec<(Natural, Natural)>;
 
-/// What the argument of a reason takes for granted of the moves of the part that it speaks of.
+/// The premise of the argument of a reason: the moves of the part that it speaks of.
 #[derive(Clone, Copy, Debug)]
 pub enum Premise {
     /// The rules of one game, in whose file the kind stands.
@@ -256,15 +256,15 @@ pub enum Premise {
 pub struct ReasonKind {
     /// The identifier in data and texts, as lower case words joined by `-`.
     pub id: &'static str,
-    /// Which numbers it speaks of.
+    /// The numbers that it speaks of.
     pub about: About,
-    /// What follows from it.
+    /// Its conclusion.
     pub states: States,
-    /// Whether it is true of its operands, evaluated from these alone. `None`: one is missing.
+    /// Returns `true` if it is true of its operands, evaluated from these alone. `None`: one is missing.
     pub holds: fn(&Operands) -> Option<bool>,
-    /// Which sentence words it. `None`: an operand is missing.
+    /// Its sentence. `None`: an operand is missing.
     pub wording: fn(&Operands) -> Option<Wording>,
-    /// What the part is in terms of Nim.
+    /// The part in terms of Nim.
     pub nim: Nim,
     /// How it cuts heaps into blocks.
     pub cut: Cut,
@@ -322,12 +322,12 @@ impl Reason {
         &self.operands
     }
 
-    /// Whether the reason is true of its operands, evaluated here and now.
+    /// Returns `true` if the reason is true of its operands, evaluated here and now.
     pub fn holds(&self) -> bool {
         (self.kind.holds)(&self.operands) == Some(true)
     }
 
-    /// Whether the moves of `part`, which the reason speaks of, are those that its argument takes for granted. A
+    /// Returns `true` if the moves of `part`, which the reason speaks of, are those that its argument takes for granted. A
     /// part whose first number is above `most` is believed. Cost: a walk through the options of both players.
     pub fn premise_holds(&self, rules: &dyn Ruleset, part: &Part, most: u64) -> bool {
         let Premise::Leaves(leaves) = self.kind.premise else { return true };
@@ -356,7 +356,7 @@ impl Reason {
         }
     }
 
-    /// Whether the player to move wins by it, if it is a reason for that.
+    /// Returns `true` if the player to move wins by it, if it is a reason for that.
     pub fn wins(&self) -> Option<bool> {
         match self.kind.states {
             States::Value(_) => None,
@@ -381,12 +381,12 @@ impl Reason {
         }
     }
 
-    /// Whether the part is a Nim heap of its size.
+    /// Returns `true` if the part is a Nim heap of its size.
     pub fn is_nim_heap(&self) -> bool {
         matches!(self.kind.nim, Nim::Heap)
     }
 
-    /// Whether the part is made of stones that Nim is played with: one heap or several.
+    /// Returns `true` if the part is made of stones that Nim is played with: one heap or several.
     pub fn is_stones(&self) -> bool {
         match self.kind.nim {
             Nim::Valued => false,
@@ -395,7 +395,7 @@ impl Reason {
         }
     }
 
-    /// Whether a move in the part may lead to a larger value, or make one of its Nim heaps larger.
+    /// Returns `true` if a move in the part may lead to a larger value, or make one of its Nim heaps larger.
     pub fn may_rise(&self) -> bool {
         match self.kind.nim {
             Nim::Valued => true,
@@ -416,7 +416,7 @@ impl Reason {
     }
 }
 
-/// The same kind and the same operands.
+/// Equal kind and equal operands.
 impl PartialEq for Reason {
     fn eq(&self, other: &Reason) -> bool {
         (self.id(), &self.operands) == (other.id(), &other.operands)

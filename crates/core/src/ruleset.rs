@@ -6,7 +6,7 @@ use crate::{
 };
 use std::hash::{DefaultHasher, Hasher};
 
-/// What kind of game it is: the conditions of an impartial combinatorial game.
+/// The nature of a game: the conditions of an impartial combinatorial game.
 /// The laws check each claim for all positions up to a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nature {
@@ -68,7 +68,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The game as it is typed, parameters included.
     fn game(&self) -> String;
 
-    /// What tells these rules from all others: two rulesets of one identity have the same options, and what
+    /// The identity of these rules: two rulesets of one identity have the same options, and what
     /// engines learn of one they use for the other. It names every parameter; of rules that are read from a file
     /// it depends on what was read ([`identity_of`]), because the file may change while its name stays. `None`:
     /// these rules are nobody else's, and what is learnt of this object is used for no other one.
@@ -76,7 +76,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// What kind of game it is.
+    /// The nature of the game.
     fn nature(&self) -> Nature;
 
     /// How positions are made from numbers.
@@ -123,7 +123,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         1
     }
 
-    /// What keeps it from being a game of two players who move in turn, as far as positions have
+    /// Violations of the rules of a game of two players who move in turn, as far as positions have
     /// been looked at.
     fn breaches(&self) -> Vec<Breach> {
         Vec::new()
@@ -218,7 +218,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         Ok(())
     }
 
-    /// Who wins `parts` when they are the whole game, by a theorem about the position as a whole.
+    /// The result of `parts` when they are the whole game, by a theorem about the position as a whole.
     fn result(
         &self,
         _parts: &[Part],

@@ -17,7 +17,7 @@ pub struct KnownPeriod {
     pub theorem: Theorem,
 }
 
-/// The same rules seen by an engine that tabulates single heaps.
+/// Rules as seen by an engine that tabulates single heaps.
 pub trait SingleHeaps {
     /// Shows every option of a heap: the heaps that it becomes, without empty ones.
     ///
@@ -26,10 +26,10 @@ pub trait SingleHeaps {
     fn each_option(&self, heap: u64, player: Player, visit: &mut dyn FnMut(&[u64]) -> Walk)
     -> Walk;
 
-    /// The same rules as a taking-and-breaking code.
+    /// These rules as a taking-and-breaking code.
     fn code(&self) -> Option<&Code>;
 
-    /// The same rules as a code of which bit masks say everything: what theorems and quick
+    /// These rules as a code that bit masks describe completely, which theorems and quick
     /// engines ask for. Conditions on the heaps left, and tokens added, are not in the masks.
     fn plain_code(&self) -> Option<&Code> {
         self.code().filter(|code| code.is_plain())
@@ -49,7 +49,7 @@ pub trait SingleHeaps {
     }
 }
 
-/// The same rules seen by an engine that tabulates parts of a few numbers.
+/// Rules as seen by an engine that tabulates parts of a few numbers.
 pub trait SmallTuples {
     /// Shows every option of a normal part of these numbers, in the order of
     /// [`Ruleset::options`](crate::Ruleset::options): each becomes the numbers of one normal part.
@@ -63,6 +63,6 @@ pub trait SmallTuples {
         visit: &mut dyn FnMut(&[u64]) -> Walk,
     ) -> Walk;
 
-    /// Whether these numbers are a normal part, and a position of their own.
+    /// Returns `true` if these numbers are a normal part, and a position of their own.
     fn is_position(&self, tuple: &[u64]) -> bool;
 }

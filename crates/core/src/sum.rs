@@ -22,11 +22,11 @@ pub struct Sum {
 /// A move: one part of one component becomes other parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumMove {
-    /// Which component.
+    /// Number of the component.
     pub component: usize,
-    /// Which part of it.
+    /// Number of the part in it.
     pub part: usize,
-    /// What the part becomes.
+    /// The parts that replace it.
     pub becomes: Parts,
 }
 
@@ -40,7 +40,7 @@ pub struct WinningMoves {
 }
 
 impl Sum {
-    /// Whether both players have the same options throughout.
+    /// Returns `true` if both players have the same options throughout.
     pub fn is_impartial(&self) -> bool {
         self.components.iter().all(|component| component.rules.nature().impartial)
     }

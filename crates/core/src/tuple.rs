@@ -14,7 +14,7 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// The game as it is typed.
     fn game(&self) -> String;
 
-    /// What tells these rules from all others ([`Ruleset::identity`]).
+    /// The identity of these rules ([`Ruleset::identity`]).
     fn identity(&self) -> Option<String> {
         None
     }
@@ -22,7 +22,7 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// How many numbers a position has; `None` for any number, at least one.
     fn length(&self) -> Option<usize>;
 
-    /// What kind of game it is. The closed forms below are for impartial games: they do not know who
+    /// The nature of the game. The closed forms below are for impartial games: they do not know who
     /// moves.
     fn nature(&self) -> Nature {
         Nature::IMPARTIAL
@@ -33,17 +33,17 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         0
     }
 
-    /// What the numbers are drawn as.
+    /// The objects that the numbers are drawn as.
     fn shape(&self) -> Shape {
         Shape::Stones
     }
 
-    /// Whether the numbers of every option stay below 2^64 (a stair may grow).
+    /// Returns `true` if the numbers of every option stay below 2^64 (a stair may grow).
     fn enumerable(&self, _tuple: &[u64]) -> bool {
         true
     }
 
-    /// What `player` can make of `tuple`, each move once.
+    /// The options of `player` from `tuple`, each move once.
     fn options(&self, tuple: &[u64], player: Player) -> impl Iterator<Item = Tuple>;
 
     /// The form in which positions hold these numbers (empty heaps dropped where they mean nothing);
@@ -52,7 +52,7 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         tuple.to_vec()
     }
 
-    /// The same numbers but for a symmetry of the game; see [`Ruleset::representative`].
+    /// The representative of these numbers under the symmetries of the game; see [`Ruleset::representative`].
     fn representative(&self, tuple: &[Natural]) -> Vec<Natural> {
         tuple.to_vec()
     }
@@ -71,7 +71,7 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// answers for all positions.
     fn find(&self, _tuple: &[Natural], _target: &Target, _found: &mut TupleFound<'_>) {}
 
-    /// Who wins, by a closed form.
+    /// The result by a closed form.
     fn result(&self, _tuple: &[Natural], _convention: Convention) -> Option<GameResult> {
         None
     }

@@ -1,4 +1,4 @@
-//! What can be known about a part: its nim-value, its misère kind, the theorem behind it; and
+//! The value of a part: its nim-value, its misère kind, the theorem behind it; and
 //! the collector into which winning moves are found.
 
 use crate::{Natural, Part, Parts};
@@ -110,12 +110,12 @@ pub struct Target {
 }
 
 impl Target {
-    /// Whether `value` is what is wanted. A kind that is not known is never the kind wanted.
+    /// Returns `true` if `value` is what is wanted. A kind that is not known is never the kind wanted.
     pub fn accepts(&self, value: &Value) -> bool {
         self.grundy == value.grundy && (self.tame.is_none() || self.tame == value.tame)
     }
 
-    /// Whether a Nim heap of `size` is what is wanted.
+    /// Returns `true` if a Nim heap of `size` is what is wanted.
     pub fn accepts_nim_heap(&self, size: &Natural) -> bool {
         self.grundy == *size
             && match self.tame {

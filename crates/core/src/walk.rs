@@ -28,7 +28,7 @@ impl From<Exceeded> for Stop {
 /// The result of a walk: finished, or stopped.
 pub type Walk = Result<(), Stop>;
 
-/// Who looks at the options, one by one.
+/// A visitor of options, called for each in turn.
 pub type Visit<'a> = dyn FnMut(Parts) -> Walk + 'a;
 
 impl From<Stop> for Exceeded {

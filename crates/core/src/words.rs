@@ -141,7 +141,7 @@ impl Word<'_> {
     }
 }
 
-/// What separates the numbers in a word.
+/// Separators of the numbers in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
     /// A comma, semicolon or their like: a number stands on either side, but for the ends.
@@ -176,7 +176,7 @@ fn separator(text: &[u8]) -> Option<(Separator, usize)> {
     }
 }
 
-/// Whether `text` may be one number with its digits in groups of three: `1,000`, `12,345,678`.
+/// Returns `true` if `text` may be one number with its digits in groups of three: `1,000`, `12,345,678`.
 fn groups_of_three(text: &[u8]) -> bool {
     let plain = half_width(text);
     let groups: Vec<&[u8]> = plain.split(|b| *b == b',').collect();
@@ -188,7 +188,7 @@ fn groups_of_three(text: &[u8]) -> bool {
         && groups[1..].iter().all(|group| group.len() == 3)
 }
 
-/// The same text with the full-width forms of ASCII signs, and `×`, as the signs themselves.
+/// The text with full-width forms of ASCII signs, and `×`, replaced by the signs themselves.
 pub fn half_width(text: &[u8]) -> Vec<u8> {
     if text.is_ascii() {
         return text.to_vec();
@@ -245,7 +245,7 @@ impl<'a> Words<'a> {
         length > 0
     }
 
-    /// Whether nothing but white space is left of the whole text.
+    /// Returns `true` if nothing but white space is left of the whole text.
     pub fn at_end(&mut self) -> bool {
         self.skip_space();
         self.at == self.text.len()

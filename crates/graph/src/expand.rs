@@ -136,7 +136,7 @@ pub fn expand(sum: &Sum, room: &Room) -> Result<Expanded, Halt> {
     Ok(Expanded { positions, both, left, right })
 }
 
-/// Which positions are known: their numbers and one, at the place of their hash or the next free
+/// Known positions: their numbers and one, at the place of their hash or the next free
 /// one after it. Four bytes a place, of which three in four are taken at most.
 struct Known {
     slots: Array<u32>,

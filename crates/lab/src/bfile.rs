@@ -238,7 +238,7 @@ struct Difference {
     ours: Natural,
 }
 
-/// What came of holding our values against a file.
+/// The comparison of our values with a file.
 #[derive(Debug, Default)]
 pub struct Comparison {
     game: String,
@@ -260,7 +260,7 @@ pub struct Comparison {
 pub struct ComparisonView {
     /// The game as it is typed.
     pub game: String,
-    /// Whether every term compared is ours.
+    /// Set when every term compared is ours.
     pub agrees: bool,
     /// The number of terms compared.
     pub compared: u64,
@@ -272,7 +272,7 @@ pub struct ComparisonView {
     pub difference_count: u64,
     /// The first differences.
     pub differences: Vec<DifferenceView>,
-    /// Whether there are more differences than those listed.
+    /// Set when there are more differences than those listed.
     pub truncated: bool,
     /// A number that makes the two agree, if it is added to every index of the file.
     pub shift: Option<i64>,
@@ -290,7 +290,7 @@ pub struct DifferenceView {
 }
 
 impl Comparison {
-    /// Whether every term compared is ours.
+    /// Returns `true` if every term compared is ours.
     pub fn agrees(&self) -> bool {
         self.difference_count == 0
     }

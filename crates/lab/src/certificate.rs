@@ -140,7 +140,7 @@ pub fn quotient_certificate(
     }
 }
 
-/// Whether the independent checker accepts a certificate: none is written that it refuses.
+/// Returns `true` if the independent checker accepts a certificate: none is written that it refuses.
 ///
 /// # Errors
 /// A limit.
@@ -148,7 +148,7 @@ fn holds(certificate: &Certificate, limits: &Limits) -> Result<bool, Failure> {
     Ok(checked(certificate, limits)?.is_none())
 }
 
-/// What the checker says against a certificate, within `limits`.
+/// The checker's objection to a certificate, within `limits`.
 fn checked(certificate: &Certificate, limits: &Limits) -> Result<Option<Reason>, Failure> {
     let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
     let bounds = bouton_check::Limits {
@@ -175,14 +175,14 @@ fn hint(code: &Code, values: &[u32]) -> Option<Hint> {
     })
 }
 
-/// What a check has shown.
+/// The result of a check.
 #[derive(Clone, Debug)]
 pub struct Verification {
     certificate: Certificate,
     fault: Option<Fault>,
 }
 
-/// What is wrong with a certificate.
+/// A reason to refuse a certificate.
 #[derive(Clone, Debug)]
 enum Fault {
     /// It is not as it was written.
@@ -261,7 +261,7 @@ pub struct PeriodVerificationView {
     pub game: String,
     /// Its code.
     pub code: String,
-    /// Whether the certificate proves its claim.
+    /// Set when the certificate proves its claim.
     pub valid: bool,
     /// The identifier of the fault; null in a valid certificate.
     pub reason: Option<&'static str>,
@@ -292,7 +292,7 @@ pub struct QuotientVerificationView {
     pub game: String,
     /// Its code.
     pub code: String,
-    /// Whether the certificate proves its claim.
+    /// Set when the certificate proves its claim.
     pub valid: bool,
     /// The identifier of the fault; null in a valid certificate.
     pub reason: Option<&'static str>,
@@ -311,7 +311,7 @@ pub struct QuotientVerificationView {
 }
 
 impl Verification {
-    /// Whether the certificate proves what it claims.
+    /// Returns `true` if the certificate proves what it claims.
     pub fn is_valid(&self) -> bool {
         self.fault.is_none()
     }
@@ -366,7 +366,7 @@ impl Verification {
         view_json(&self.view(file))
     }
 
-    /// Whether the values or elements of heaps were looked at.
+    /// Returns `true` if the values or elements of heaps were looked at.
     fn computed(&self) -> bool {
         match &self.fault {
             None => true,
@@ -387,7 +387,7 @@ impl Verification {
         }
     }
 
-    /// What is wrong, as a phrase.
+    /// The reason, as a phrase.
     fn reason(&self, fault: &Fault, texts: &Texts) -> String {
         let (game, code) = (arg(self.certificate.game()), arg(self.certificate.code()));
         match fault {
@@ -404,7 +404,7 @@ impl Verification {
     }
 }
 
-/// What a valid certificate of a period says.
+/// The statement of a valid certificate of a period.
 fn period_text(certificate: &PeriodCertificate, texts: &Texts) -> String {
     let PeriodCertificate { game, claim, theorem, values, .. } = certificate;
     let (game, period, preperiod) = (arg(game), arg(claim.period), arg(claim.preperiod));
@@ -421,7 +421,7 @@ fn period_text(certificate: &PeriodCertificate, texts: &Texts) -> String {
     format!("{valid}\n{checked}")
 }
 
-/// What a valid certificate of a misère quotient says.
+/// The statement of a valid certificate of a misère quotient.
 fn quotient_text(certificate: &QuotientCertificate, texts: &Texts) -> String {
     let QuotientCertificate { game, order, p_portion, phi, period, .. } = certificate;
     let (game, order, p_order) = (arg(game), arg(order), arg(p_portion.len()));
@@ -444,7 +444,7 @@ fn quotient_text(certificate: &QuotientCertificate, texts: &Texts) -> String {
 }
 
 impl Fault {
-    /// What it is called in JSON.
+    /// Its name in JSON.
     fn id(&self) -> &'static str {
         match self {
             Fault::Damaged(_) => "damaged",

@@ -40,7 +40,7 @@ pub struct CheckedValuesView {
     pub right: u64,
     /// The first wrong one.
     pub wrong: Option<WrongValueView>,
-    /// What came out, in a sentence.
+    /// The result, in a sentence.
     pub say: String,
 }
 
@@ -60,7 +60,7 @@ pub struct WrongValueView {
 /// An option of a heap with its nim-value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OptionValueView {
-    /// What the heap becomes.
+    /// The option.
     pub option: String,
     /// Its nim-value.
     pub value: Integer,
@@ -133,7 +133,7 @@ fn options(sequence: &mut Sequence, heap: u64) -> Result<BTreeMap<Natural, Strin
 }
 
 impl CheckedValues {
-    /// What came out, in a sentence.
+    /// The result, in a sentence.
     pub fn text(&self, texts: &Texts) -> String {
         let Some(WrongValue { heap, said, value, options }) = &self.wrong else {
             return texts.say(&msg::CheckRight { count: self.right.into() });

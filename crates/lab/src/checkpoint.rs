@@ -20,8 +20,8 @@ use std::{
     ops::RangeInclusive,
 };
 
-/// Which program wrote a checkpoint: its version, and a digest of the sources that its values come from (`build.rs`). What a
-/// fault computed is not taken over by the program in which the fault is mended.
+/// The writer of a checkpoint: the program's version, and a digest of the sources that compute values (`build.rs`). Values that a
+/// fault computed are not taken over by a program in which the fault is mended.
 pub const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("BOUTON_SOURCES"));
 
 const TITLE: &str = "bouton checkpoint 1";
@@ -168,12 +168,12 @@ pub(crate) fn seal(mut content: Vec<u8>) -> Vec<u8> {
 #[derive(Debug)]
 pub(crate) struct Opened<'a> {
     header: &'a str,
-    /// What stands behind the header.
+    /// The bytes after the header.
     pub body: &'a [u8],
 }
 
 impl Opened<'_> {
-    /// What a line of the header says.
+    /// The value of a line of the header.
     pub fn field(&self, name: &str) -> Result<String, BadCheckpoint> {
         let of_name = |line: &str| line.strip_prefix(name)?.strip_prefix(": ").map(str::to_string);
         self.header.lines().find_map(of_name).ok_or(BadCheckpoint::Damaged)
@@ -240,7 +240,7 @@ pub fn read(
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
     let Some(heaps) = rules.heaps() else { return Err(BadCheckpoint::Damaged.into()) };
-    // What is looked at here was counted when it was found.
+    // These heaps were counted when they were found.
     let meter = Limits { positions: u64::MAX, watch: None, ..limits.clone() }.meter();
     let checked = compared(heaps, &table, &meter)?;
     Ok(Restored { table, checked })
@@ -295,13 +295,13 @@ fn extended(
     meter: &Meter,
 ) -> Result<HeapTable, Failure> {
     match table.extend(heaps, to, &mut meter.clone().with_step_limit(STEPS)) {
-        // What cannot be computed from what is left is not compared.
+        // A value that cannot be computed from the remaining ones is not compared.
         Ok(()) | Err(Exceeded::Steps { .. } | Exceeded::Memory { .. }) => Ok(table),
         Err(exceeded) => Err(exceeded.into()),
     }
 }
 
-/// That two tables agree in these heaps, as far as both know them.
+/// Checks that two tables agree in these heaps, as far as both know them.
 pub(crate) fn agree(
     one: &HeapTable,
     other: &HeapTable,
@@ -466,7 +466,7 @@ mod tests {
                 assert_eq!(error.to_string(), BadCheckpoint::False(heap).to_string());
             }
         }
-        // What forgets, and what is longer than the first heaps.
+        // A table that forgets, and one longer than the first heaps.
         for (game, to, forgetful) in
             [("octal:0.106", 900_000, true), ("octal:0.106", 90_000, false)]
         {

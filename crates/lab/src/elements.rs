@@ -40,7 +40,7 @@ pub struct HeapOptionsView {
     pub heap: u64,
     /// The heaps that each option leaves, in increasing order, without empty ones.
     pub options: Vec<Vec<u64>>,
-    /// Whether there are more.
+    /// Set when there are more.
     pub truncated: bool,
 }
 

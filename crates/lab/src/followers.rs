@@ -26,7 +26,7 @@ const HURRY: Duration = Duration::from_secs(1);
 /// Largest integer that survives every reader of JSON.
 const EXACT: u64 = 1 << 53;
 
-/// Who can make a move.
+/// The players who can make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]
@@ -60,7 +60,7 @@ pub struct Followers {
     pub positions: Vec<Follower>,
     /// The moves, as numbers of positions.
     pub edges: Vec<(usize, usize, Movers)>,
-    /// Whether there are more positions or moves than those listed.
+    /// Set when there are more positions or moves than those listed.
     pub truncated: bool,
     impartial: bool,
 }
@@ -268,7 +268,7 @@ fn judge_impartial(
     }
 }
 
-/// The same for a game whose players have different moves: who wins when either begins.
+/// Judges a partizan game: the result when either player begins.
 fn judge_partizan(
     positions: &mut [Follower],
     edges: &[(usize, usize, Movers)],
@@ -362,7 +362,7 @@ pub struct GraphView {
     pub positions: Vec<VertexView>,
     /// The moves.
     pub edges: Vec<EdgeView>,
-    /// Whether there are more positions or moves than those listed.
+    /// Set when there are more positions or moves than those listed.
     pub truncated: bool,
 }
 

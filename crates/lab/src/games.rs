@@ -30,9 +30,9 @@ pub struct Game {
     nature: Option<Nature>,
     theorem: Option<Theorem>,
     misere_theorem: Option<Theorem>,
-    /// Whether a heap has a nim-value on its own, so that there is a sequence of them.
+    /// Set when a heap has a nim-value on its own, so that there is a sequence of them.
     sequence: bool,
-    /// Whether a position can be two numbers, so that there is a table of them.
+    /// Set when a position can be two numbers, so that there is a table of them.
     pairs: bool,
 }
 
@@ -177,7 +177,7 @@ impl Game {
         }
     }
 
-    /// Whether it is many impartial games, one for each parameter.
+    /// Returns `true` if it is many impartial games, one for each parameter.
     fn is_impartial_family(&self) -> bool {
         let family = self.named.is_none() && self.entry.syntax.contains(':');
         family && self.nature.is_some_and(|nature| nature.impartial)
@@ -205,7 +205,7 @@ impl Game {
         find_period(&mut HeapTable::default(), heaps, PERIOD_TO, &mut limits.meter()).ok()?
     }
 
-    /// What is known of its nim-values, or of who wins, in a few words.
+    /// Known results on its nim-values or outcome, in a few words.
     pub fn known(&self, texts: &Texts) -> String {
         if let Some(name) = self.theorem_name(texts) {
             return name;
@@ -221,7 +221,7 @@ impl Game {
         }
     }
 
-    /// The same in a sentence, where it is not a theorem that tells who wins.
+    /// Those results in a sentence, where no theorem gives the outcome.
     pub fn known_in_full(&self, texts: &Texts) -> Option<String> {
         if self.theorem.is_some() || !self.nature?.impartial {
             return None;
@@ -248,7 +248,7 @@ impl Game {
         })
     }
 
-    /// What people call it, in the language of `texts`.
+    /// Its common name, in the language of `texts`.
     pub fn name(&self, texts: &Texts) -> String {
         texts.by_id(&format!("name-{}", self.entry.id)).unwrap_or_default()
     }
@@ -356,7 +356,7 @@ impl Game {
 pub struct GameView {
     /// Its name as it is typed, with its parameters.
     pub game: String,
-    /// What people call it, in the language of the answer.
+    /// Its common name, in the language of the answer.
     pub name: String,
     /// Its rule, in words.
     pub rule: String,
@@ -364,15 +364,15 @@ pub struct GameView {
     pub example: String,
     /// The source of the rule.
     pub source: &'static str,
-    /// Whether both players have the same moves; null where that depends on parameters.
+    /// Set when both players have the same moves; null where that depends on parameters.
     pub impartial: Option<bool>,
-    /// Whether every position has finitely many followers.
+    /// Set when every position has finitely many followers.
     pub short: Option<bool>,
-    /// Whether every play ends.
+    /// Set when every play ends.
     pub loopless: Option<bool>,
-    /// Whether its heaps have nim-values one by one.
+    /// Set when its heaps have nim-values one by one.
     pub sequence: bool,
-    /// Whether its positions can be two numbers.
+    /// Set when its positions can be two numbers.
     pub pairs: bool,
     /// The theorem of normal play.
     pub theorem: Option<GameTheoremView>,
@@ -389,7 +389,7 @@ pub struct GameTheoremView {
     pub name: Option<String>,
     /// Its name in the language of the answer.
     pub title: Option<String>,
-    /// What it states, in the language of the answer.
+    /// Its statement, in the language of the answer.
     pub statement: Option<String>,
     /// Its source.
     pub source: &'static str,

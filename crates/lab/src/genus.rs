@@ -58,7 +58,7 @@ impl OperationError for NoGenus {
     }
 }
 
-/// What is known of the misère play of a position.
+/// The misère theory of a position.
 #[derive(Clone, Debug)]
 pub struct GenusAnswer {
     game: String,
@@ -75,7 +75,7 @@ pub struct GenusAnswer {
     theorem: Option<Theorem>,
 }
 
-/// What is known of the misère play of a position, as plain data with the keys of JSON.
+/// The misère theory of a position, as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GenusView {
     /// The position as it is typed.
@@ -93,9 +93,9 @@ pub struct GenusView {
     /// The class: `nim-heap`, `tame`, `tame-by-reversal`, `restive`, `restive-by-reversal`, `restless` or
     /// `wild`.
     pub class: String,
-    /// Whether it is tame, a Nim heap included.
+    /// Set when it is tame, a Nim heap included.
     pub tame: bool,
-    /// Whether it is half-tame; null where its sum with itself is too large.
+    /// Set when it is half-tame; null where its sum with itself is too large.
     pub half_tame: Option<bool>,
     /// The misère canonical form in the notation of CGSuite; null where it is too long.
     pub canonical_form: Option<String>,

@@ -77,7 +77,7 @@ pub struct Pairs {
     pub(crate) values: Option<Vec<Vec<Option<u64>>>>,
 }
 
-/// What is asked of the positions of a table.
+/// The question about the positions of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairsAsked {
     /// Their outcomes.
@@ -343,7 +343,7 @@ pub struct PairsView {
     pub game: String,
     /// The largest number of either kind.
     pub to: u64,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// The outcome classes, row by row.
     pub winners: WinnersView,

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// What is known about the period of a game.
+/// The period of a game, or how far it was sought.
 #[derive(Debug)]
 pub struct PeriodAnswer {
     pub(crate) game: String,
@@ -25,7 +25,7 @@ pub struct PeriodAnswer {
     pub(crate) found: Option<Period>,
     /// The last heap whose value was computed.
     computed: u64,
-    /// Whether any theorem here speaks of such a game.
+    /// Set when any theorem here speaks of such a game.
     covered: bool,
     /// The limit that ended the search, if one did.
     exceeded: Option<Exceeded>,
@@ -40,9 +40,9 @@ pub struct PeriodView {
     pub game: String,
     /// Whether a period was proved.
     pub status: PeriodStatus,
-    /// What ended the search before its end; null where nothing did.
+    /// The limit that stopped the search; null where none did.
     pub stopped: Option<PeriodStop>,
-    /// Whether a theorem here speaks of such games; where none does, no period was looked for.
+    /// Set when a theorem here speaks of such games; where none does, no period was looked for.
     pub covered: bool,
     /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
     pub preperiod: Option<u64>,
@@ -71,7 +71,7 @@ pub enum PeriodStatus {
     NotFound,
 }
 
-/// What ends a search for a period before its end.
+/// Limits that stop a search for a period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
@@ -118,7 +118,7 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
     period_from(game, to, HeapTable::default(), limits)
 }
 
-/// The same, going on from a table of the game. Its values are not believed: those on which a proof rests are computed again,
+/// Seeks the period, going on from a table of the game. Its values are not believed: those on which a proof rests are computed again,
 /// which costs as much as without the table; what the table saves is the search for a period that is not found yet.
 ///
 /// # Errors
@@ -134,7 +134,7 @@ pub fn period_from(
     period_of(rules, to, table, limits)
 }
 
-/// The same for rules that have been read already.
+/// Seeks the period of rules that have been read already.
 ///
 /// # Errors
 /// It is partizan or has no heaps on their own; a value of the table is false.
@@ -224,7 +224,7 @@ impl PeriodAnswer {
         &self.table
     }
 
-    /// Whether a period was proved.
+    /// Returns `true` if a period was proved.
     pub fn is_proved(&self) -> bool {
         self.found.is_some()
     }

@@ -1,9 +1,9 @@
-//! What is wrong with a certificate, in words.
+//! Errors of certificates, in words.
 
 use bouton_check::{Certificate, CertificateErrorKind as Kind, Needs, Reason};
 use bouton_texts::{Arg, Message, Texts, arg, msg, quoted};
 
-/// What is wrong with a text that should be a certificate, and what would be right.
+/// An error in the text of a certificate, and its remedy.
 pub fn read_error(texts: &Texts, kind: &Kind) -> (String, String) {
     fn pair(texts: &Texts, wrong: impl Message, right: impl Message) -> (String, String) {
         (texts.say(&wrong), texts.say(&right))

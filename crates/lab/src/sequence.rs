@@ -37,9 +37,9 @@ pub struct Sequence {
 /// The nim-values of consecutive heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeapValues<'a> {
-    /// Those of some heaps, at least one.
+    /// Values of some heaps, at least one.
     Some(&'a [u32]),
-    /// That of one heap.
+    /// The value of one heap.
     One(Natural),
 }
 
@@ -55,7 +55,7 @@ pub struct SequenceView {
 }
 
 impl Settled for SequenceView {
-    /// Which heaps they are of, and the values.
+    /// The heaps, and their values.
     fn text(&self, texts: &Texts) -> String {
         let last = self.from.saturating_add(self.values.len() as u64).saturating_sub(1);
         let heaps = texts.say(&msg::SequenceSettled { from: arg(self.from), to: arg(last) });
@@ -78,7 +78,7 @@ impl Sequence {
         Sequence::of(game, 0..=last, HeapTable::default(), limits)
     }
 
-    /// The same where only the values of some `heaps` will be asked for, in ascending order; going
+    /// A sequence of which only the values of some `heaps` will be asked for, in ascending order; going
     /// on from a table of the same game. A long sequence of which only the end is
     /// asked for needs little memory once its rare heaps have died out.
     ///
@@ -95,7 +95,7 @@ impl Sequence {
         Sequence::by(&rules, heaps, table, limits)
     }
 
-    /// The same for rules that have been read already.
+    /// A sequence by rules that have been read already.
     ///
     /// # Errors
     /// They are partizan or not played on single heaps; a limit that can be foreseen.
@@ -113,7 +113,7 @@ impl Sequence {
         let meter = limits.meter();
         let rules = Arc::clone(rules);
         let (first, last) = heaps.into_inner();
-        // What is kept from time to time is meant to be computed.
+        // A table with checkpoints is meant to be computed.
         let periodic = table.is_kept().then_some(None);
         if first >= KEPT {
             table = table.forgetting();
@@ -217,7 +217,7 @@ impl Sequence {
                 return Err(self.with_values(failure, 0, values));
             }
         };
-        // What a search for a period has filled may go farther.
+        // A table filled by a search for a period may go farther.
         values.truncate(usize::try_from(length).unwrap_or(usize::MAX));
         Ok(values)
     }
@@ -232,7 +232,7 @@ impl Sequence {
             return Ok(periodic.value(&n.into()));
         }
         let Some(part) = self.heap(n) else { return Ok(Natural::ZERO) };
-        // What has a closed form needs no table.
+        // A closed form needs no table.
         let Sequence { rules, last, table, meter, .. } = self;
         if let Some(heaps) = rules.heaps()
             && rules.value(std::slice::from_ref(&part)).is_none()

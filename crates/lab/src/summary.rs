@@ -12,7 +12,7 @@ use serde_json::Value;
 const SHOWN: usize = 20;
 const LISTED: usize = 1000;
 
-/// What can be said of the values of a [`Survey`].
+/// Statistics of the values of a [`Survey`].
 #[derive(Debug)]
 pub struct Summary<'a> {
     survey: &'a Survey,
@@ -56,7 +56,7 @@ pub struct SummaryView {
     pub rare: Option<RareView>,
     /// The period, where one was proved.
     pub period: Option<SummaryPeriodView>,
-    /// Whether some list is longer than its part that stands here.
+    /// Set when some list is longer than its part that stands here.
     pub truncated: bool,
 }
 
@@ -83,7 +83,7 @@ pub struct FrequencyView {
 pub struct RareView {
     /// The bits of a value that count.
     pub mask: u32,
-    /// Whether the parity of the heap counts too.
+    /// Set when the parity of the heap counts too.
     pub position: bool,
     /// The number of rare heaps.
     pub count: usize,

@@ -15,7 +15,7 @@ pub struct Survey {
     table: HeapTable,
     pub(crate) rare: Option<Rare>,
     pub(crate) period: Option<Period>,
-    /// Whether some theorem might prove a period.
+    /// Set when some theorem might prove a period.
     pub(crate) covered: bool,
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn continued(
     if once > known.len() as u64 {
         return Ok(None);
     }
-    // What was computed on the way has been counted.
+    // Values computed on the way have been counted.
     meter.foresee(length.saturating_sub(known.len() as u64), 4, 0.0)?;
     let length = usize::try_from(length).map_err(|_| Exceeded::Size)?;
     let (once, step) = (once as usize, period.period as usize);

@@ -30,7 +30,7 @@ pub struct SpanView {
 pub struct PairTableView {
     /// The game as it is typed.
     pub game: String,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// The first numbers of the positions, a row each.
     pub rows: SpanView,
@@ -68,7 +68,7 @@ impl Pairs {
         view_json(&self.table_view())
     }
 
-    /// What stands in a cell: the nim-value where the table has them, else the outcome class.
+    /// The text of a cell: the nim-value where the table has them, else the outcome class.
     fn cell(&self, row: usize, column: usize) -> Option<String> {
         match &self.values {
             Some(_) => self.value(row, column).map(|value| value.to_string()),
@@ -93,7 +93,7 @@ impl Pairs {
         }
     }
 
-    /// What each symbol in the table means, in words.
+    /// The meaning of each symbol in the table, in words.
     fn legend(&self, texts: &Texts) -> Vec<(Outcome, String)> {
         let classes: BTreeSet<&str> =
             self.outcomes.iter().flatten().flatten().map(|outcome| outcome.symbol()).collect();

@@ -44,7 +44,7 @@ static PEAK: AtomicI64 = AtomicI64::new(0);
 static CEILING: AtomicI64 = AtomicI64::new(i64::MAX);
 /// Ends the process.
 static END: OnceLock<fn() -> !> = OnceLock::new();
-/// Whether the process is ending: what that allocates is not bounded.
+/// Set when the process is ending: what that allocates is not bounded.
 static ENDING: AtomicBool = AtomicBool::new(false);
 
 thread_local! {

@@ -126,7 +126,7 @@ fn heaps_of(part: &Part) -> usize {
     part.numbers().len()
 }
 
-/// What an answer says about the moves of its position.
+/// Results of the moves of a position, as far as the answer has them.
 enum Leads {
     /// Nothing.
     Unknown,
@@ -177,7 +177,7 @@ fn plain(sum: &Sum, m: &SumMove) -> (usize, usize, Vec<String>) {
 }
 
 impl Board {
-    /// Whether the game is over: the player to move has no move.
+    /// Returns `true` if the game is over: the player to move has no move.
     pub fn ended(&self) -> bool {
         self.move_count == Some(0)
     }
@@ -196,13 +196,13 @@ impl Board {
         self.answer.as_ref().ok()?.table()
     }
 
-    /// That table in digits, where there is one.
+    /// The binary table in digits, where there is one.
     pub fn table_text(&self, texts: &Texts) -> Option<String> {
         let Step::BinaryTable { rows, parities, sum } = self.table()? else { return None };
         Some(binary_table(texts, rows, parities, sum))
     }
 
-    /// Who wins, in a sentence; or why that is not known.
+    /// The winner, in a sentence; or why it is not known.
     pub fn headline(&self, texts: &Texts) -> String {
         match &self.answer {
             Ok(answer) => answer.headline(texts),
@@ -281,7 +281,7 @@ fn moves_view(query: &Query, moves: &[Play], texts: &Texts) -> Vec<MoveView> {
 }
 
 impl Play {
-    /// Whether the player who makes it wins then; `None` where that is not known, and in a draw.
+    /// Returns `true` if the player who makes it wins then; `None` where that is not known, and in a draw.
     pub fn wins(&self) -> Option<bool> {
         match self.result? {
             GameResult::Win => Some(true),
@@ -317,7 +317,7 @@ fn table_view(step: &Step) -> Option<TableView> {
     Some(TableView { rows: rows.iter().map(row).collect(), sum: Integer::from(sum) })
 }
 
-/// The same question about another position, the other player to move.
+/// This question about another position, the other player to move.
 pub(super) fn turned(query: &Query, sum: Sum) -> Query {
     Query { sum: sum.into(), mover: query.mover.opponent(), ..query.clone() }
 }

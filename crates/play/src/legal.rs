@@ -141,7 +141,7 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
         error: ParseError::new(span, error),
     };
     let Some((from, to)) = around_the_arrow(text) else {
-        // The same in the words of people, with an arrow that brings it back here.
+        // A move in everyday words, rewritten with an arrow.
         return match in_words(&query.sum, text) {
             Some(arrow) => read_move(session, query, &arrow),
             None => Err(bad(0..text.len(), MoveError::NotAMove)),
@@ -273,7 +273,7 @@ fn in_words(sum: &Sum, text: &str) -> Option<String> {
     Some(format!("{heap} to {left}"))
 }
 
-/// Whether it says everything how much is taken: not where the rest may be split, or where a move
+/// Returns `true` if it says everything how much is taken: not where the rest may be split, or where a move
 /// divides.
 fn leaves_one_heap(rules: &dyn Ruleset, taken: &Natural) -> bool {
     rules.heaps().is_none_or(|heaps| {
@@ -295,7 +295,7 @@ fn only_heap(sum: &Sum) -> Option<Natural> {
     part.numbers().first().filter(|_| stones).cloned()
 }
 
-/// Whether `typed` is this part as it is printed, with or without its game.
+/// Returns `true` if `typed` is this part as it is printed, with or without its game.
 fn is_named(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
     let own = write_part(rules, part);
     let is_own = |typed: &str| typed == own || is_written_as(rules, part, typed);
@@ -312,7 +312,7 @@ fn is_named(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
     after_game.is_some_and(|rest| is_own(rest.trim()))
 }
 
-/// Whether `typed` is read as this part: `(4, 8)` as `4 8`.
+/// Returns `true` if `typed` is read as this part: `(4, 8)` as `4 8`.
 fn is_written_as(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
     let mut words = Words::new(typed.as_bytes(), 0, MOST_PARTS);
     let read = rules.read(&mut words);

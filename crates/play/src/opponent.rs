@@ -61,7 +61,7 @@ impl Chance {
 pub enum Opponent {
     /// Wins whenever it can, and makes the game last when it cannot.
     Perfect,
-    /// The same, but in this many of a hundred moves it errs if it can.
+    /// Best play, except that it errs if it can in this percentage of its moves.
     Erring(u8),
     /// Any legal move, each equally likely.
     Random,
@@ -174,7 +174,7 @@ fn delay(session: &mut Session, board: &Board, chance: &mut Chance) -> Reply {
     Reply { play, kind: ReplyKind::Delaying { lasts } }
 }
 
-/// Whether the length of the game from a position on may be looked for: whether its parts are few and small.
+/// Returns `true` if the length of the game from a position on may be looked for: whether its parts are few and small.
 pub fn is_worth_a_look(sum: &Sum) -> bool {
     let mut numbers = sum.components.iter().flat_map(|c| &c.parts).flat_map(|part| part.numbers());
     sum.part_count() <= DELAY_PARTS && numbers.all(|n| small(n).is_some_and(|n| n <= DELAY_HEAP))
@@ -202,7 +202,7 @@ fn at_random(board: Board, chance: &mut Chance) -> Result<Reply, Failure> {
 }
 
 impl Reply {
-    /// What the computer does, and what it knows, in sentences.
+    /// The computer's move, and its knowledge, in sentences.
     pub fn say(&self, query: &Query, texts: &Texts) -> String {
         let Some(Play { play, .. }) = &self.play else { return texts.say(&msg::ReplyEnded) };
         let m = say_move(texts, &query.sum, play);
@@ -244,7 +244,7 @@ pub struct ReplyView {
     /// The move; null where the game is over.
     #[serde(rename = "move")]
     pub play: Option<MoveView>,
-    /// What the computer does, and what it knows, in sentences.
+    /// The computer's move, and its knowledge, in sentences.
     pub say: String,
 }
 

@@ -59,7 +59,7 @@ pub fn puzzle(session: &mut Session, day: u64) -> Result<Query, Failure> {
     Err(NoStart { tries: TRIES }.into())
 }
 
-/// Whether exactly one of its moves wins, and there is a choice.
+/// Returns `true` if exactly one of its moves wins, and there is a choice.
 fn has_one_winning_move(session: &mut Session, query: &Query) -> Result<bool, Failure> {
     let one = Natural::from(1u8);
     if session.solve(query)?.winning_move_count() != Some(&one) {

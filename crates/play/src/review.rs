@@ -153,12 +153,12 @@ impl Review {
 }
 
 impl Reviewed {
-    /// Whether it gave away a win, or a draw; `None` where that is not known.
+    /// Returns `true` if it gave away a win, or a draw; `None` where that is not known.
     pub fn is_mistake(&self) -> Option<bool> {
         self.results.map(|(before, after)| before.is_better_than(after))
     }
 
-    /// What was done and whether it was a mistake, in words.
+    /// The move, and its judgement, in words.
     pub fn say(&self, texts: &Texts) -> String {
         let sum = &self.before.sum;
         let play = say_move(texts, sum, &self.play);

@@ -4,7 +4,7 @@ use bouton_answers::notation::{write_part, write_parts};
 use bouton_core::{Natural, Part, Picture, Ruleset, Shape, Stack, Sum, SumMove, natural::minus};
 use bouton_texts::{Lang, Texts, arg, msg};
 
-/// What a move does, in a sentence: "5 taken from the heap of 9; 4 stay."
+/// A move in a sentence: "5 taken from the heap of 9; 4 stay."
 pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
     let rules = &*sum.components[m.component].rules;
     let before = sum.part(m);

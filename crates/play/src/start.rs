@@ -88,10 +88,10 @@ pub fn has_no_move(session: &mut Session, query: &Query) -> bool {
     legal.is_ok_and(|legal| legal.count == Some(0))
 }
 
-/// The same position with other numbers in place of its own; `None` where the games have no such
+/// A position of these games with other numbers; `None` where the games have no such
 /// position. `most` is at least 1.
 pub fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
-    // What is drawn next depends on the seed alone: all numbers are drawn before one is judged.
+    // The next draw depends on the seed alone: all numbers are drawn before one is judged.
     let mut drawn: Vec<Vec<Part>> = Vec::new();
     for component in &sum.components {
         // The first of all names has the number 0; a number that is 0 is an empty heap.
@@ -112,7 +112,7 @@ pub fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
     Some(Sum { components: components.collect::<Option<_>>()? })
 }
 
-/// Whether parts are typed as plain numbers: a heap with a bound is not, nor is nothing at all.
+/// Returns `true` if parts are typed as plain numbers: a heap with a bound is not, nor is nothing at all.
 fn is_typed(frame: Frame, parts: &[Part]) -> bool {
     match frame {
         Frame::Heaps { .. } | Frame::Heap { .. } => {

@@ -43,7 +43,7 @@ fn all() -> impl Iterator<Item = Query> {
     })
 }
 
-/// Who wins, by search of the whole.
+/// The result by search of the whole.
 fn searched(query: &Query) -> GameResult {
     let query = Query { engine: Some(Engine::Search), ..query.clone() };
     Session::default().solve(&query).unwrap().result()
@@ -154,7 +154,7 @@ fn chance_is_even_and_repeats() {
     assert!(Chance::seeded(5).pick::<u8>(&[]).is_none());
 }
 
-/// Whether no single heap that could be drawn is won so; more heaps are not expected to lack one.
+/// Returns `true` if no single heap that could be drawn is won so; more heaps are not expected to lack one.
 fn lacks(query: &Query, winner: GameResult) -> bool {
     let component = &query.sum.components[0];
     let numbers = component.parts[0].numbers();
@@ -415,7 +415,7 @@ fn a_layout_is_the_board_without_who_wins() {
         }
         assert_eq!(layout, board, "{game}");
     }
-    // What takes long to solve is laid out at once: the moves alone are counted.
+    // A position that takes long to solve is shown without waiting: only its moves are counted.
     let limits = Limits { positions: 300, ..Limits::default() };
     let query = Query { convention: Convention::Misere, ..Query::new("kayles 50 60").unwrap() };
     assert_eq!(Session::new(limits).layout(&query).unwrap().moves.len(), 110);

@@ -21,13 +21,13 @@ pub struct BoardView {
     /// The position and the first moves.
     #[serde(flatten)]
     pub position: PositionView,
-    /// Who wins; null in a draw, and where it is not known.
+    /// The winner; null in a draw, and where it is not known.
     pub winner: Option<Winner>,
     /// The result for the player to move, where it is known.
     pub result: Option<Word<GameResult>>,
     /// The nim-value, where there is one and it was computed.
     pub grundy: Option<Integer>,
-    /// Who wins, in a sentence; or why that is not known.
+    /// The winner, in a sentence; or why it is not known.
     pub headline: String,
     /// Why it is not known who wins.
     pub unknown: Option<String>,
@@ -42,13 +42,13 @@ pub struct BoardView {
 pub struct PositionView {
     /// The position as it is typed.
     pub game: String,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// Whose turn it is.
     pub to_move: Word<Player>,
-    /// Whether both players have the same moves.
+    /// Set when both players have the same moves.
     pub impartial: bool,
-    /// Whether the player to move has no move.
+    /// Set when the player to move has no move.
     pub ended: bool,
     /// The games of the sum.
     pub components: Vec<ComponentView>,
@@ -56,7 +56,7 @@ pub struct PositionView {
     pub moves: Vec<MoveView>,
     /// The number of legal moves, where they were counted.
     pub move_count: Option<u64>,
-    /// Whether there are, or may be, more moves than those listed.
+    /// Set when there are, or may be, more moves than those listed.
     pub truncated: bool,
 }
 
@@ -82,7 +82,7 @@ pub struct PartView {
     pub bound: Option<Integer>,
 }
 
-/// What a part is drawn as.
+/// The picture of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]
@@ -126,9 +126,9 @@ pub struct MoveView {
     pub component: usize,
     /// The part of that game, from 0 on.
     pub part: usize,
-    /// What becomes of the part.
+    /// The parts that replace it.
     pub becomes: Vec<PartView>,
-    /// Whether the player who makes it wins then; null where it is not known, and in a draw.
+    /// Set when the player who makes it wins then; null where it is not known, and in a draw.
     pub wins: Option<bool>,
     /// The result for the player who makes it, where it is known.
     pub outcome: Option<Word<GameResult>>,
@@ -157,7 +157,7 @@ pub struct TableRowView {
 /// A move of a game, without what it was worth.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MadeView {
-    /// Who made it.
+    /// The player who made it.
     pub by: Word<Player>,
     /// The move as it is typed.
     #[serde(rename = "move")]
@@ -176,14 +176,14 @@ pub struct ReviewedView {
     /// The move.
     #[serde(flatten)]
     pub made: MadeView,
-    /// Whether it gave away a win, or a draw; null where that is not known.
+    /// Set when it gave away a win, or a draw; null where that is not known.
     pub mistake: Option<bool>,
     /// The result for the player who made it, before it, with best play of both; null where it is not known.
     pub result: Option<Word<GameResult>>,
     /// Moves to the end from the position before it on, with best play of both; null in a draw, and where it is
     /// not known.
     pub lasts: Option<u32>,
-    /// What would have been better, as it is typed.
+    /// A better move, as it is typed.
     pub better: Option<String>,
     /// The move and whether it was a mistake, in words.
     pub say: String,
@@ -216,7 +216,7 @@ pub struct PuzzleView {
     pub date: String,
     /// The position as it is typed: exactly one of its moves wins.
     pub game: String,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// How hard it is, from 1 to 7.
     pub difficulty: u64,
@@ -227,7 +227,7 @@ pub struct PuzzleView {
 pub struct WorksheetView {
     /// The position of whose shape all positions are, as it is typed.
     pub game: String,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// Whose turn it is in each position.
     pub to_move: Word<Player>,
@@ -246,9 +246,9 @@ pub struct WorksheetTaskView {
     pub n: usize,
     /// The position as it is typed.
     pub position: String,
-    /// Who wins, and the winning moves; null where no key was asked for.
+    /// The winner and the winning moves; null where no key was asked for.
     pub answer: Option<AnswerView>,
-    /// What decides, in one line; null where the key gives no reasons.
+    /// The deciding numbers, in one line; null where the key gives no reasons.
     pub reason: Option<String>,
     /// The explanation; empty where the key is no proof.
     pub steps: Vec<LineView>,

@@ -1,4 +1,4 @@
-//! What is printed can be typed, however a game was made: each move that a board lists can be made, and each position
+//! Printed text can be typed, however a game was made: each move that a board lists can be made, and each position
 //! that is printed can be asked about again.
 
 use bouton_answers::{OwnHeaps, Query, Session, registry, with_rulesets, write_move, write_sum};
@@ -42,7 +42,7 @@ const NAMES: [&str; 28] = [
     "graph:given",
 ];
 
-/// The same for a form whose names are words.
+/// Names for a form whose names are words.
 const WORDS: [&str; 10] = ["s", "x→y", "a+b", "7", "\\", "c:\\n", "到", "a;b", "x\"y", "->"];
 
 /// The limits, but for the time, which a busy machine would take.

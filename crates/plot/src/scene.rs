@@ -8,13 +8,13 @@ pub const SIZE: (f32, f32) = (1200.0, 600.0);
 pub enum Ink {
     /// Titles and the numbers at the axes.
     Text,
-    /// What the axes tell.
+    /// Axes and their labels.
     Soft,
     /// Lines behind the points.
     Grid,
     /// Behind what repeats.
     Shade,
-    /// The same, every other time.
+    /// Every other repetition.
     Band,
     /// Where the repetition begins.
     Edge,
@@ -49,7 +49,7 @@ impl Ink {
     }
 }
 
-/// Which side of a text its place is at.
+/// The side of a text at which its place is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its beginning.
@@ -75,7 +75,7 @@ pub enum Shape {
     Text {
         /// Where it stands.
         at: (f32, f32),
-        /// Which side of it that is.
+        /// The side of the text at its place.
         anchor: Anchor,
         /// Set for the title.
         large: bool,

@@ -29,7 +29,7 @@ impl Progress {
         Progress::with_total(watch, true)
     }
 
-    /// The same of a question in many parts, of which only the present one knows how much it needs: what was reached
+    /// Progress of a question in many parts, of which only the present one knows its total: the count so far
     /// and the pace, without a total.
     pub fn without_total(watch: &Arc<Watch>) -> Progress {
         Progress::with_total(watch, false)

@@ -13,7 +13,7 @@ use pyo3::{
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether sentences are Chinese, in this process.
+/// Set when sentences are Chinese, in this process.
 static CHINESE: AtomicBool = AtomicBool::new(false);
 
 /// Chooses the language of all sentences from now on.
@@ -22,7 +22,7 @@ pub fn set_chinese(chinese: bool) {
     CHINESE.store(chinese, Ordering::Relaxed);
 }
 
-/// Whether sentences are Chinese.
+/// Returns `true` if sentences are Chinese.
 #[pyfunction]
 pub fn is_chinese() -> bool {
     CHINESE.load(Ordering::Relaxed)
@@ -38,7 +38,7 @@ pub fn exception(py: Python<'_>, failure: &Failure) -> PyErr {
     make(py, failure, None).unwrap_or_else(|error| error)
 }
 
-/// The same, with what was found before a limit was met.
+/// An exception with the partial answer found before a limit was met.
 pub fn exception_with(py: Python<'_>, failure: &Failure, found: Py<PyAny>) -> PyErr {
     make(py, failure, Some(found)).unwrap_or_else(|error| error)
 }
@@ -70,7 +70,7 @@ fn make(py: Python<'_>, failure: &Failure, found: Option<Py<PyAny>>) -> PyResult
     Ok(PyErr::from_value(error))
 }
 
-/// What was settled before the limit that a failure is: an answer as data, headline and text, or the values of
+/// The partial result before a limit: an answer as data, headline and text, or the values of
 /// heaps as `values` gives them.
 fn settled(py: Python<'_>, failure: &Failure) -> PyResult<Option<Py<PyAny>>> {
     if let Some(answer) = failure.settled::<Answer>() {

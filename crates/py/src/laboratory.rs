@@ -38,7 +38,7 @@ fn tell(
     Ok((to_python(py, &json)?, text))
 }
 
-/// What was settled, with its certificate; as the partial answer of an exception where a limit was met.
+/// The settled answer, with its certificate; as the partial answer of an exception where a limit was met.
 fn settled(
     py: Python<'_>,
     json: &Value,
@@ -214,7 +214,7 @@ pub fn audit(
     let (json, text, play) = work(py, &budget, own(&rules), move |limits| {
         let audit = audits::audit(&question, &limits)?;
         let play = match &audit.counterexample {
-            // That the play cannot be shown is no failure of the audit.
+            // A play that cannot be shown is no failure of the audit.
             Some(found) => {
                 found.play(&mut bouton::Session::new(limits), texts()).unwrap_or_default()
             }

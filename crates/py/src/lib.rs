@@ -22,7 +22,7 @@ use pyo3::prelude::*;
 #[global_allocator]
 static ALLOCATOR: bouton_memory::Counting = bouton_memory::Counting;
 
-/// What Python needs of the crate `bouton`.
+/// The part of the crate `bouton` that Python needs.
 #[pymodule]
 mod _bouton {
     #[pymodule_export]

@@ -144,7 +144,7 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// What is asked of every position: its class, or whether the player to move wins.
+/// The question about every position: its class, or whether the player to move wins.
 fn byte(wins: bool) -> Byte {
     if wins { win } else { letter }
 }

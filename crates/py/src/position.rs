@@ -101,7 +101,7 @@ impl Position {
         Ok(Query { sum: Arc::clone(&self.sum), convention: convention(misere), mover, engine })
     }
 
-    /// What limits must bring along.
+    /// The rulesets that limits must bring along.
     pub fn own(&self) -> Vec<Arc<dyn Ruleset>> {
         own(&self.own)
     }
@@ -148,7 +148,7 @@ impl Position {
         Ok(Position { sum, own })
     }
 
-    /// Whether both players have the same moves.
+    /// Returns `true` if both players have the same moves.
     #[getter]
     fn impartial(&self) -> bool {
         self.sum.is_impartial()

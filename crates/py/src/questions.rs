@@ -83,7 +83,7 @@ pub fn explain(
     Ok((to_python(py, &json)?, verdict, text))
 }
 
-/// The same as a document.
+/// The explanation as a document.
 #[pyfunction]
 #[allow(clippy::too_many_arguments)]
 pub fn document(

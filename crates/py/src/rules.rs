@@ -38,7 +38,7 @@ impl Rules {
     }
 }
 
-/// What limits must bring along for these rules.
+/// The rulesets that limits must bring along for these rules.
 pub fn own(rules: &[Py<Rules>]) -> Vec<Arc<dyn Ruleset>> {
     rules.iter().filter_map(|rules| rules.get().of_own()).collect()
 }
@@ -94,7 +94,7 @@ impl Rules {
         self.ruleset().game()
     }
 
-    /// Whether both players have the same moves.
+    /// Returns `true` if both players have the same moves.
     #[getter]
     fn impartial(&self) -> bool {
         self.ruleset().nature().impartial

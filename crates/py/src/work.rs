@@ -34,7 +34,7 @@ const LEARNT: u64 = 512 << 20;
 /// Sessions with what they have learnt.
 static SESSIONS: Mutex<Vec<Session>> = Mutex::new(Vec::new());
 
-/// What may be spent: seconds, positions and bytes, each `None` for what the library thinks right; and whom to
+/// The budget in seconds, positions and bytes, each `None` for the library's default; and the function to
 /// show progress, as a function of positions computed and positions needed (0 where that is not known).
 #[derive(Debug, FromPyObject)]
 pub struct Budget(Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>);
@@ -55,7 +55,7 @@ impl Budget {
 }
 
 impl Budget {
-    /// What the library thinks right.
+    /// The library's default.
     pub fn usual() -> Budget {
         Budget(None, None, None, None)
     }

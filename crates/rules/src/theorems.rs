@@ -5,13 +5,13 @@
 
 use bouton_core::Theorem;
 
-/// Who wins Nim. The values of its heaps are younger than its P-positions.
+/// The outcome of Nim. The values of its heaps are younger than its P-positions.
 pub const BOUTON: Theorem = Theorem {
     id: "bouton",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), 35-39: P-positions; R. P. Sprague (1935), P. M. Grundy (1939): Grundy values",
 };
 
-/// Who wins misère Nim.
+/// The outcome of misère Nim.
 pub const BOUTON_MISERE: Theorem = Theorem {
     id: "bouton-misere",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), 35-39: misère play",
@@ -81,7 +81,7 @@ pub const MOORE: Theorem = Theorem {
     source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910), 93-94",
 };
 
-/// The same in misère play.
+/// Moore's theorem in misère play.
 ///
 /// Why it is true. Call a position large when some heap exceeds 1. A large position whose columns
 /// are all 0 modulo K+1 has K+1 heaps above 1, so every option of it is large, and not such a
@@ -107,7 +107,7 @@ pub const WYTHOFF_GENERAL: Theorem = Theorem {
     source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982), 353-361",
 };
 
-/// Who wins Euclid's game.
+/// The outcome of Euclid's game.
 pub const EUCLID: Theorem = Theorem {
     id: "euclid",
     source: "A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette 53 (1969), 354-357",
@@ -119,7 +119,7 @@ pub const EUCLID_POSITIVE: Theorem = Theorem {
     source: "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006), 2798-2800",
 };
 
-/// Who wins Fibonacci Nim.
+/// The outcome of Fibonacci Nim.
 pub const FIBONACCI: Theorem = Theorem {
     id: "fibonacci",
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963), 9-13; A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), 225-234",

@@ -1,4 +1,4 @@
-//! What a script is compiled to: instructions for a machine with a stack.
+//! Compiled scripts: instructions for a machine with a stack.
 
 use crate::{digits::Digits, token::Span};
 use std::sync::Arc;
@@ -50,7 +50,7 @@ pub enum Op {
     Index,
     /// The items of a list in a range.
     Slice {
-        /// Whether the last one belongs to it.
+        /// Set when the last one belongs to it.
         inclusive: bool,
     },
     /// Puts the top into an item of a variable, which `path` indices below the top lead to.
@@ -59,7 +59,7 @@ pub enum Op {
         slot: usize,
         /// How many indices.
         path: usize,
-        /// What joins the item and the value.
+        /// The operator between item and value.
         with: Option<Binary>,
     },
     /// Calls a function of the script; its arguments are the topmost values.
@@ -85,7 +85,7 @@ pub enum Op {
     EachNext(usize),
     /// Begins to walk through the numbers between the two topmost ones.
     RangeStart {
-        /// Whether the last one belongs to it.
+        /// Set when the last one belongs to it.
         inclusive: bool,
     },
     /// Puts the next number on the stack, or goes on elsewhere.
@@ -103,11 +103,11 @@ pub enum Binary {
     Multiply,
     /// The quotient, rounded towards zero.
     Divide,
-    /// What that leaves, of the sign of the left number.
+    /// The remainder, with the sign of the left number.
     Remainder,
     /// Rounded down, whatever the signs.
     Quotient,
-    /// What that leaves.
+    /// The non-negative remainder.
     Modulo,
     /// The conjunction of bits, or of truths.
     And,
@@ -270,7 +270,7 @@ pub enum Operand {
     Length(u16),
 }
 
-/// What several instructions do.
+/// The combined effect of several instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Nothing that is done at once.
@@ -291,7 +291,7 @@ pub enum Action {
     Skip(u32),
 }
 
-/// What is done at an instruction: the action, how many instructions it stands for, and how many steps
+/// A fused instruction: its action, the number of instructions it replaces, and the number of steps
 /// they count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quick {
@@ -334,6 +334,6 @@ pub struct Program {
     pub constants: Vec<(String, usize, Span)>,
     /// The texts.
     pub texts: Vec<Arc<str>>,
-    /// What is done at once at each instruction.
+    /// The fused instruction at each place.
     pub quick: Vec<Quick>,
 }

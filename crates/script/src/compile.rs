@@ -118,7 +118,7 @@ impl Compiler {
         nodes.iter().for_each(|node| self.node(node));
     }
 
-    /// What leaves the value of a node.
+    /// Compiles a node; the code leaves its value.
     fn node(&mut self, Node { term, span, .. }: &Node) {
         match term {
             Term::Number(number) => self.push(Op::Number(*number), span),

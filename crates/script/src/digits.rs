@@ -34,7 +34,7 @@ impl Digits {
         })
     }
 
-    /// Whether an automaton accepts these numbers, read with zeros in front of the shorter ones;
+    /// Returns `true` if an automaton accepts these numbers, read with zeros in front of the shorter ones;
     /// `None` where the list is no automaton for that many numbers, or a number is negative. The
     /// list has a row for each state, the start first: 1 if the state accepts, else 0; then the
     /// state that follows each letter. Bit i of a letter is the digit of the number i. Cost: linear in

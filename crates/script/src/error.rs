@@ -1,4 +1,4 @@
-//! What can be wrong with the rules of a script, and where.
+//! Errors in the rules of a script, each with its place.
 
 use bouton_core::{Cause, Exceeded, Fault, ParseErrorKind};
 use std::{fmt, ops::Range, sync::Arc};
@@ -12,11 +12,11 @@ pub struct RuleError {
     pub line: u64,
     /// The column, in characters from 1 on.
     pub column: u64,
-    /// That line, or a piece of it.
+    /// The line, or a piece of it.
     pub text: String,
     /// The bytes of `text` that it is about.
     pub span: Range<usize>,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: RuleErrorKind,
     /// The position for which it happened, as it is typed.
     pub position: Option<String>,
@@ -39,7 +39,7 @@ pub enum RuleValue {
     List,
 }
 
-/// What can be wrong with a claim, besides what can be wrong with a script.
+/// Errors of claims, beside those of scripts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClaimErrorKind {
     /// A name that is neither a heap nor a parameter.
@@ -78,7 +78,7 @@ pub enum RuleErrorKind {
         /// The sign.
         sign: char,
     },
-    /// What only claims can get wrong.
+    /// An error that only claims can have.
     Claim(ClaimErrorKind),
     /// No number that can be read.
     BadNumber,
@@ -124,7 +124,7 @@ pub enum RuleErrorKind {
         /// How many there are.
         found: usize,
     },
-    /// What is to be changed is no variable.
+    /// An assignment to something other than a variable.
     NotAVariable,
     /// A constant is to be changed.
     ConstantChanged {
@@ -192,12 +192,12 @@ pub enum RuleErrorKind {
     },
     /// The options are no list.
     NotOptions {
-        /// What came in place of a list.
+        /// The value found in place of a list.
         found: RuleValue,
     },
     /// An option is no position.
     NotAPosition {
-        /// What came in place of numbers.
+        /// The value found in place of numbers.
         found: RuleValue,
     },
     /// A number below zero in a position.
@@ -217,7 +217,7 @@ pub enum RuleErrorKind {
     },
     /// `valid` does not say true or false.
     NotATruth {
-        /// What came in its place.
+        /// The value found in its place.
         found: RuleValue,
     },
     /// `next` does not name a player.
@@ -230,14 +230,14 @@ pub enum RuleErrorKind {
 }
 
 impl RuleError {
-    /// What is wrong at a place of the text of a script, in bytes.
+    /// An error at a place of the text of a script, in bytes.
     pub fn at(file: &str, text: &str, kind: RuleErrorKind, span: Range<usize>) -> Arc<RuleError> {
         Place { file, text }.error(kind, span, None)
     }
 }
 
 impl RuleErrorKind {
-    /// Whether it is a limit that was met, and nothing is wrong.
+    /// Returns `true` if it is a limit that was met, and nothing is wrong.
     pub fn is_limit(&self) -> bool {
         matches!(self, RuleErrorKind::Limit(_) | RuleErrorKind::CallsTooDeep { .. })
     }

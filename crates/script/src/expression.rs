@@ -16,7 +16,7 @@ const STEPS: u64 = 10_000_000;
 /// Bytes that the lists of a claim may take.
 const MEMORY: u64 = 64 << 20;
 
-/// What stands for all heaps, for the first, and for each in its turn.
+/// The names for all heaps, for the first, and for each in turn.
 pub(crate) const HEAPS: &str = "x";
 const FIRST: &str = "n";
 const HEAP: &str = "h";
@@ -34,7 +34,7 @@ pub struct Expression {
     machine: Machine,
 }
 
-/// What an expression is worth.
+/// The value of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Computed {
     /// A number.
@@ -92,12 +92,12 @@ impl Expression {
         })
     }
 
-    /// Whether it speaks of one heap `h`.
+    /// Returns `true` if it speaks of one heap `h`.
     pub fn is_of_each_heap(&self) -> bool {
         self.of_each_heap
     }
 
-    /// Whether this name stands in it.
+    /// Returns `true` if this name stands in it.
     pub fn mentions(&self, name: &str) -> bool {
         tokens(&self.text, Dialect::Claim).is_ok_and(|tokens| {
             tokens.iter().any(|(token, _)| *token == Token::Name(name.to_string()))
@@ -155,10 +155,10 @@ pub struct Evaluator<'a> {
 }
 
 impl Evaluator<'_> {
-    /// What the expression is worth for these heaps, and for `heap` where it is of each heap.
+    /// The value of the expression for these heaps, and for `heap` where it is of each heap.
     ///
     /// # Errors
-    /// What cannot be computed, located, with the position.
+    /// A located error of the computation, with the position.
     pub fn worth(&mut self, heaps: &[u64], heap: u64) -> Result<Computed, Arc<RuleError>> {
         self.outcome(heaps, heap).map_err(|(kind, span)| {
             // A position without heaps is typed as 0.
@@ -200,7 +200,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// That the expression as a whole is of another kind than what is wanted.
+    /// The error that the whole expression is of another kind than wanted.
     pub fn mismatch(&self, wanted: RuleValue, found: Computed) -> Arc<RuleError> {
         let found = match found {
             Computed::Number(_) => RuleValue::Number,

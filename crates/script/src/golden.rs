@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 /// `whole + times * phi`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Golden {
-    /// What stands without phi.
+    /// The coefficient of 1.
     pub whole: i64,
     /// How many times phi.
     pub times: i64,

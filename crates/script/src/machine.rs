@@ -21,7 +21,7 @@ const MOST_STACK: usize = 1 << 16;
 /// Number of steps between two looks at the limits.
 const LOOK_EVERY: u64 = 1 << 12;
 
-/// What runs the functions of one program, one after the other. The constants and the lists are its own.
+/// Runs the functions of one program, one after the other. The constants and the lists are its own.
 #[derive(Debug)]
 pub struct Machine {
     limits: Limits,
@@ -478,7 +478,7 @@ impl Machine {
         }
     }
 
-    /// What an operator makes of two values, whose references it takes over.
+    /// Applies an operator to two values, whose references it takes over.
     fn binary(&mut self, binary: Binary, left: Value, right: Value) -> Result<Value, Kind> {
         match (binary, left, right) {
             (Binary::Equal | Binary::NotEqual, ..) => {
@@ -523,7 +523,7 @@ impl Machine {
         }
     }
 
-    /// Whether two values are equal; every item looked at is a step.
+    /// Returns `true` if two values are equal; every item looked at is a step.
     fn equal(&mut self, left: Value, right: Value) -> Result<bool, Kind> {
         let (left, right) = match (left, right) {
             (Value::List(left), Value::List(right)) => (left, right),
@@ -590,7 +590,7 @@ impl Machine {
     }
 }
 
-/// Whether two values are of one kind, so that they may be equal; every number is of one.
+/// Returns `true` if two values are of one kind, so that they may be equal; every number is of one.
 fn alike(left: Value, right: Value) -> bool {
     let is_number = |value| matches!(value, Value::Number(_) | Value::Golden(_));
     left.kind() == right.kind() || is_number(left) && is_number(right)
@@ -618,7 +618,7 @@ fn position(index: Value, length: usize) -> Result<usize, Kind> {
     }
 }
 
-/// What an operator makes of two numbers.
+/// Applies an operator to two numbers.
 pub fn numbers(binary: Binary, left: i64, right: i64) -> Result<Value, Kind> {
     let shift = || u32::try_from(right).ok().filter(|bits| *bits < 64).ok_or(Kind::Overflow);
     let number = match binary {

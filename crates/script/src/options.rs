@@ -1,4 +1,4 @@
-//! What a call of a script's rules gives: options as plain numbers, each once.
+//! Results of a call of a script's rules: options as plain numbers, each once.
 
 use crate::{
     error::RuleErrorKind as Kind,
@@ -29,7 +29,7 @@ pub struct Worker {
     valid: Vec<[u64; 2]>,
     /// Functions that need no list, where they are of this kind.
     flats: Vec<(usize, Wanted, Option<Flat>)>,
-    /// Whether the machine works alone, for tests.
+    /// Set when the machine works alone, for tests.
     #[cfg(test)]
     pub alone: bool,
 }
@@ -39,7 +39,7 @@ pub struct Worker {
 pub struct Options {
     numbers: Vec<u64>,
     ends: Vec<usize>,
-    /// What tells options apart, where that is not their numbers as they stand.
+    /// Keys that tell options apart, where their plain numbers do not.
     keys: Vec<u64>,
     key_ends: Vec<usize>,
     /// Places of options by their hashes, from 1 on; 0 for none.
@@ -47,7 +47,7 @@ pub struct Options {
 }
 
 impl Worker {
-    /// What works with this machine.
+    /// A worker with this machine.
     pub fn new(machine: Machine) -> Worker {
         Worker {
             machine,
@@ -111,7 +111,7 @@ impl Worker {
         Some((mixed as usize & (VALID_PLACES - 1), pair))
     }
 
-    /// Whether these numbers are known to be a position.
+    /// Returns `true` if these numbers are known to be a position.
     pub fn known_valid(&self, numbers: &[u64]) -> bool {
         Worker::place(numbers).is_some_and(|(at, pair)| self.valid.get(at) == Some(&pair))
     }
@@ -263,7 +263,7 @@ impl Options {
         &self.keys[start..self.key_ends[at]]
     }
 
-    /// Whether the last option is none of those before it, which `key` tells apart.
+    /// Returns `true` if the last option is none of those before it, which `key` tells apart.
     fn is_new(&mut self, key: impl Fn(&Options, usize) -> &[u64]) -> bool {
         let last = self.len() - 1;
         if last < COMPARED {

@@ -1,6 +1,6 @@
 //! Several instructions done at once, where they are about plain numbers.
 //!
-//! What is done at once stands beside the instructions, not in their place: wherever it does not
+//! Fused instructions are kept beside the plain ones, not in their place: wherever a fused one does not
 //! apply (no number, no room, a limit near), they run one by one, with the same steps and the same errors.
 
 use crate::{
@@ -35,7 +35,7 @@ fn small(number: usize) -> Option<u16> {
     u16::try_from(number).ok()
 }
 
-/// Whether an operator compares two numbers.
+/// Returns `true` if an operator compares two numbers.
 pub fn is_comparison(binary: Binary) -> bool {
     matches!(
         binary,
@@ -132,7 +132,7 @@ fn quick(code: &[Op], at: usize) -> Quick {
     found().unwrap_or(Quick::NONE)
 }
 
-/// What a comparison says.
+/// The result of a comparison.
 #[inline]
 pub fn compares(binary: Binary, left: i64, right: i64) -> bool {
     match binary {
@@ -145,7 +145,7 @@ pub fn compares(binary: Binary, left: i64, right: i64) -> bool {
     }
 }
 
-/// What an operator makes of two numbers, in the ordinary cases.
+/// Applies an operator to two numbers, in the ordinary cases.
 #[inline]
 pub fn makes(binary: Binary, left: i64, right: i64) -> Option<Value> {
     Some(Value::Number(match binary {

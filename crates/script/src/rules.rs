@@ -56,13 +56,13 @@ pub struct Script {
     players: Option<u64>,
     /// The first move after which it is not the opponent's turn.
     turn: Mutex<Option<Breach>>,
-    /// Those who have nothing to do.
+    /// Idle workers.
     #[expect(clippy::vec_box, reason = "a worker is large, and goes in and out at every call")]
     workers: Mutex<Vec<Box<Worker>>>,
     remembered: Mutex<Remembered>,
 }
 
-/// What a position is.
+/// The form of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     /// Independent heaps: `fn heap(n)`.
@@ -102,7 +102,7 @@ pub fn read(
     read_with(game, file, bytes, &[], limits)
 }
 
-/// The same, with these constants in place of those that the script gives.
+/// Reads a script with these constants in place of its own.
 fn read_with(
     game: &str,
     file: &str,
@@ -226,7 +226,7 @@ fn player_number(player: Player) -> i64 {
 }
 
 impl Script {
-    /// What the lists of all machines take, for tests.
+    /// Bytes in the lists of all machines, for tests.
     #[cfg(test)]
     pub(crate) fn used(&self) -> u64 {
         lock(&self.workers).clear();
@@ -251,7 +251,7 @@ impl Script {
         slow.alone = true;
         let quickly = self.compute_quickly(&mut quick, numbers, player).map(|steps| {
             let slowly = self.compute_slowly(&mut slow, numbers, player);
-            // What a run counts is what the machine counts, or more.
+            // A run counts at least the machine's steps.
             assert!(slowly.is_ok_and(|slowly| slowly <= steps), "{numbers:?}: {steps} steps");
             listed(&quick)
         });
@@ -282,7 +282,7 @@ impl Script {
         names.filter(|name| self.constant_is_list(name).is_some())
     }
 
-    /// Whether a constant is a list of numbers rather than a number; `None` where there is none of this
+    /// Returns `true` if a constant is a list of numbers rather than a number; `None` where there is none of this
     /// name, and for what the program itself reads.
     pub fn constant_is_list(&self, name: &str) -> Option<bool> {
         if ["EXAMPLE", "PLAYERS", "RULE"].contains(&name) {
@@ -416,7 +416,7 @@ impl Script {
         self.with_worker(|worker| self.are_valid(worker, valid, &numbers))
     }
 
-    /// Whether `valid` calls these numbers a position.
+    /// Returns `true` if `valid` calls these numbers a position.
     fn are_valid(
         &self,
         worker: &mut Worker,
@@ -445,7 +445,7 @@ impl Script {
         }
     }
 
-    /// Whether `valid` calls these numbers a position, where that needs no list.
+    /// Returns `true` if `valid` calls these numbers a position, where that needs no list.
     fn are_quickly_valid(
         &self,
         worker: &mut Worker,
@@ -543,7 +543,7 @@ impl Script {
         self.compute_slowly(worker, numbers, player)
     }
 
-    /// The same, by the machine.
+    /// The options by the machine.
     fn compute_slowly(
         &self,
         worker: &mut Worker,
@@ -790,7 +790,7 @@ impl Ruleset for Script {
     fn picture(&self, part: &Part) -> Picture {
         match self.shape {
             Shape::Heaps => Picture::stones(part),
-            // What the numbers mean is known to the script alone.
+            // Only the script knows the meaning of the numbers.
             Shape::Numbers => Picture::Text,
         }
     }

@@ -15,7 +15,7 @@ use bouton_core::{Breach, Exceeded, Limits, Part, Parts, Player, Ruleset, Stop, 
 use proptest::prelude::*;
 use std::{sync::Arc, time::Duration};
 
-/// What a script may spend where nothing is said.
+/// The default budget of a script.
 fn usual() -> Limits {
     Limits { steps: MOST_STEPS, memory: 256 << 20, ..Limits::NONE }
 }
@@ -25,7 +25,7 @@ fn evaluate(expression: &str, limits: &Limits) -> Result<String, Kind> {
     run(&text, limits)
 }
 
-/// What the function `f` of a script says, as it would be written there.
+/// The value of the function `f` of a script, as it would be written there.
 fn run(text: &str, limits: &Limits) -> Result<String, Kind> {
     let program: Program = compile(text).map_err(|(kind, _)| kind)?;
     let start = program.functions.iter().find(|f| f.name == "f").unwrap().start;
@@ -37,7 +37,7 @@ fn run(text: &str, limits: &Limits) -> Result<String, Kind> {
     fast.0
 }
 
-/// What the function at `start` says, after how many steps, and where it went wrong.
+/// The value of the function at `start`, the number of steps, and the place of an error.
 fn run_compiled(
     program: Program,
     start: usize,

@@ -13,7 +13,7 @@ pub enum Token {
     Name(String),
     /// A whole number.
     Number(i64),
-    /// What stands between two quotation marks.
+    /// The text between two quotation marks.
     Text(String),
     /// A keyword or a sign.
     Sign(&'static str),
@@ -113,7 +113,7 @@ fn number(word: &str) -> Option<i64> {
     }
 }
 
-/// What stands between the quotation marks at the start of `text`, and how long it is with them.
+/// The text between the quotation marks at the start of `text`, and its length with them.
 fn string(text: &str) -> Option<(String, usize)> {
     let mut read = String::new();
     let mut signs = text.char_indices().skip(1);

@@ -28,7 +28,7 @@ pub enum Item {
     Constant(usize, Body),
 }
 
-/// What a call must know of a function.
+/// The interface of a function to its calls.
 #[derive(Clone, Debug)]
 pub struct Signature {
     /// Its name.
@@ -39,7 +39,7 @@ pub struct Signature {
     pub span: Span,
 }
 
-/// What computes the value of a function or a constant.
+/// The body of a function or a constant.
 #[derive(Clone, Debug)]
 pub struct Body {
     /// The names of all its variables; two may have the same.
@@ -53,7 +53,7 @@ pub struct Body {
 /// A value that is computed, and the place of what computes it.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// What is computed.
+    /// The term.
     pub term: Term,
     /// The place in the text.
     pub span: Span,
@@ -61,7 +61,7 @@ pub struct Node {
     pub id: usize,
 }
 
-/// What is computed.
+/// The term.
 #[derive(Clone, Debug)]
 pub enum Term {
     /// A number.
@@ -90,11 +90,11 @@ pub enum Term {
     List(Vec<Node>),
     /// A list of the first value, as many times as the second says.
     Repeat(Box<Node>, Box<Node>),
-    /// What a function of the script returns.
+    /// A call of a function of the script.
     Call(usize, Vec<Node>),
-    /// What a function of the language returns.
+    /// A call of a function of the language.
     Native(Native, Vec<Node>),
-    /// What a function returns that changes a variable, or the list in it that the path leads to.
+    /// A call that changes a variable, or the list in it at the end of the path.
     Method {
         /// The function.
         native: Native,
@@ -102,7 +102,7 @@ pub enum Term {
         variable: usize,
         /// The indices that lead to the list.
         path: Vec<Node>,
-        /// What it is given.
+        /// Its arguments.
         arguments: Vec<Node>,
     },
     /// The value of a block.
@@ -135,14 +135,14 @@ pub enum Joining {
     Settled(bool),
 }
 
-/// What is asked of a value.
+/// An operation on a value.
 #[derive(Clone, Debug)]
 pub enum Suffix {
     /// The item of a list.
     Index(Node, Span),
     /// The items of a list in a range, and whether the last one belongs to it.
     Slice(Node, Node, bool, Span),
-    /// What a function of lists returns, with these arguments.
+    /// A call of a function of lists, with these arguments.
     Native(Native, Vec<Node>, Span),
 }
 
@@ -168,7 +168,7 @@ pub enum ScriptStatement {
         variable: usize,
         /// The indices that lead to the item.
         path: Vec<Node>,
-        /// What joins the old value and the new one.
+        /// The operator between the old value and the new one.
         with: Option<Binary>,
         /// The new value.
         value: Node,
@@ -183,7 +183,7 @@ pub enum ScriptStatement {
         variable: usize,
         /// The list.
         list: Node,
-        /// What is repeated.
+        /// The repeated block.
         body: Braces,
         /// The place of the list.
         place: Span,
@@ -198,9 +198,9 @@ pub enum ScriptStatement {
         from: Node,
         /// The last number, or the one after it.
         to: Node,
-        /// Whether `to` is the last one.
+        /// Set when `to` is the last one.
         inclusive: bool,
-        /// What is repeated.
+        /// The repeated block.
         body: Braces,
         /// The place of the first number.
         place: Span,
@@ -217,7 +217,7 @@ pub enum ScriptStatement {
     Value(Node, Span),
 }
 
-/// What is met on a walk through a tree.
+/// A node met on a walk through a tree.
 #[derive(Clone, Copy, Debug)]
 pub enum Met<'a> {
     /// A value.
@@ -238,14 +238,14 @@ impl Braces {
         self.value.iter().for_each(|value| value.visit(see));
     }
 
-    /// Whether what stands behind it is never reached: it is left by `return`, `break` or
+    /// Returns `true` if what stands behind it is never reached: it is left by `return`, `break` or
     /// `continue`, or by nothing at all.
     pub fn leaves(&self) -> bool {
         self.statements.iter().any(ScriptStatement::leaves)
             || self.value.as_ref().is_some_and(|v| v.leaves())
     }
 
-    /// Whether a `break` in it leaves the loop around it.
+    /// Returns `true` if a `break` in it leaves the loop around it.
     fn breaks(&self) -> bool {
         self.value.as_ref().is_some_and(|value| value.breaks())
             || self.statements.iter().any(|statement| match statement {
@@ -301,7 +301,7 @@ impl Node {
         }
     }
 
-    /// Whether what stands behind it is never reached.
+    /// Returns `true` if what stands behind it is never reached.
     pub fn leaves(&self) -> bool {
         match &self.term {
             Term::Block(block) => block.leaves(),
@@ -363,7 +363,7 @@ impl ScriptStatement {
         }
     }
 
-    /// Whether what stands behind it is never reached.
+    /// Returns `true` if what stands behind it is never reached.
     pub fn leaves(&self) -> bool {
         match self {
             ScriptStatement::Break(_)

@@ -133,7 +133,7 @@ type Found<T> = Result<T, (Kind, Span)>;
 /// The number of a type that is being found.
 type Sort = usize;
 
-/// What is known of a type.
+/// A type as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     /// Nothing yet.
@@ -291,7 +291,7 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// Whether `inner` stands somewhere in the type `outer`.
+    /// Returns `true` if `inner` stands somewhere in the type `outer`.
     fn holds(&self, outer: Sort, inner: Sort) -> bool {
         let mut sort = self.root(outer);
         while let Known::List(item) = self.sorts[sort] {

@@ -1,4 +1,4 @@
-//! What a script computes with, and how the memory for it is counted.
+//! Values of scripts, and the count of their memory.
 
 use crate::error::{RuleErrorKind as Kind, RuleValue};
 use crate::golden::Golden;
@@ -74,7 +74,7 @@ impl Memory {
     }
 }
 
-/// That `limit` bytes do not suffice.
+/// Memory limit exceeded.
 pub fn memory_over(limit: u64) -> Kind {
     Kind::Limit(Exceeded::Memory { limit, needed: None, reached: 0 })
 }
@@ -125,7 +125,7 @@ impl Lists {
         &self.memory
     }
 
-    /// The same lists once more, for another machine.
+    /// A copy of the lists for another machine.
     ///
     /// # Errors
     /// No memory is left.
@@ -156,7 +156,7 @@ impl Lists {
                 return Ok(());
             }
         }
-        // What free lists have kept is needed now.
+        // The memory kept by free lists is needed now.
         for i in 0..self.free.len() {
             self.empty(self.free[i]);
         }
@@ -343,14 +343,14 @@ impl Lists {
         Ok(at)
     }
 
-    /// Whether a list has room for one more item.
+    /// Returns `true` if a list has room for one more item.
     #[inline]
     pub fn has_room(&self, at: u32) -> bool {
         let list = &self.lists[at as usize];
         list.items.len() < list.items.capacity()
     }
 
-    /// Whether only one value refers to a list.
+    /// Returns `true` if only one value refers to a list.
     #[inline]
     pub fn is_own(&self, at: u32) -> bool {
         self.lists[at as usize].references == 1
@@ -466,7 +466,7 @@ impl Lists {
 }
 
 impl Value {
-    /// What kind of value it is, for a sentence.
+    /// The kind of the value, for a sentence.
     pub fn kind(self) -> RuleValue {
         match self {
             Value::Nothing => RuleValue::Nothing,

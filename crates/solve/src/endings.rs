@@ -20,7 +20,7 @@ const WINS: u32 = 1;
 /// moves. The winner hurries, the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Whether the player to move wins.
+    /// Set when the player to move wins.
     pub wins: bool,
     /// Moves to the end (the remoteness), where it was asked for; else 0.
     pub remoteness: u32,

@@ -30,7 +30,7 @@ pub struct FormMemo {
 /// A part that is being played out.
 struct Frame {
     key: Key,
-    /// What a move leaves, for each option that is not looked at yet.
+    /// The parts after each option that is not visited yet.
     options: Vec<SmallVec<[Key; 2]>>,
     forms: Vec<FormId>,
 }
@@ -66,7 +66,7 @@ impl FormMemo {
         let root = (game, rules.representative(part));
         let form = self.play_out(&root, meter);
         if form.is_err() {
-            // What was met on the way is no part of itself in the next question.
+            // A part met on the way is no part of itself in the next question.
             self.parts.retain(|_, form| form.is_some());
         }
         form

@@ -19,7 +19,7 @@ use std::{collections::BTreeSet, sync::Arc};
 /// Answers questions, and remembers what its engines have learnt.
 #[derive(Debug, Default)]
 pub struct Solver {
-    /// What may be spent on each question.
+    /// The budget of each question.
     pub limits: Limits,
     tables: FxHashMap<String, HeapTable>,
     memos: FxHashMap<String, GrundyMemo>,
@@ -76,7 +76,7 @@ impl Solver {
         let no_values = self.tables.is_empty() && self.memos.is_empty();
         let nothing_learnt = no_values && self.quotients.is_empty() && self.graph.is_none();
         match self.solve_once(question) {
-            // What earlier questions have left may be in the way.
+            // Tables of earlier questions may be in the way.
             Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if !nothing_learnt => {
                 self.forget();
                 self.solve_once(question)
@@ -171,7 +171,7 @@ impl Solver {
         if !own || question.sum.components.iter().all(coded) {
             return Err(exceeded.into());
         }
-        // What is refused beforehand is refused soon.
+        // A foreseen refusal comes soon.
         let foreseen = matches!(
             exceeded,
             Exceeded::Positions { needed: Some(_), .. } | Exceeded::Memory { needed: Some(_), .. }
@@ -205,7 +205,7 @@ impl Solver {
         in_turns([&mut quotient, &mut search], FIRST_TURN, meter)
     }
 
-    /// Whether the player to move wins, where theorems tell at once and nothing else is asked; `None`
+    /// Returns `true` if the player to move wins, where theorems tell at once and nothing else is asked; `None`
     /// says nothing. The short way of [`Solver::solve`] for inputs by the million.
     pub fn wins_at_once(&self, question: &Question<'_>) -> Option<bool> {
         if question.engine.is_some() {
@@ -261,7 +261,7 @@ impl Solver {
         self.part_value_on(rules, part, &mut self.meter())
     }
 
-    /// The same against a meter that other questions run against too.
+    /// The nim-value of one part, on a meter that other questions share.
     ///
     /// # Errors
     /// A limit.
@@ -276,7 +276,7 @@ impl Solver {
         Ok((self.value(rules, parts, by, meter)?, by.engine()))
     }
 
-    /// Whether the nim-values of the heaps up to `part` are had from a proved period, which is
+    /// Returns `true` if the nim-values of the heaps up to `part` are had from a proved period, which is
     /// looked for where it may be worth it.
     ///
     /// # Errors
@@ -306,7 +306,7 @@ impl Solver {
         self.periods.of(rules)
     }
 
-    /// The same, looked for up to a multiple of the heap `part`, for two seconds at most. `None` too when it was
+    /// The period, sought up to a multiple of the heap `part`, for two seconds at most. `None` too when it was
     /// called off.
     pub fn look_for_period(&mut self, rules: &dyn Ruleset, part: &Part) -> Option<Arc<Periodic>> {
         let (parts, meter) = (std::slice::from_ref(part), &mut self.meter());
@@ -522,7 +522,7 @@ impl Solver {
         Ok(())
     }
 
-    /// The same from a proved period.
+    /// Finds the moves from a proved period.
     fn find_by_period(
         &self,
         component: &Component,

@@ -22,7 +22,7 @@ pub struct QuotientPeriod {
     pub theorem: Theorem,
 }
 
-/// What is known of the misère quotient of a game, or of several games that are played together.
+/// The misère quotient of a game, or of several games that are played together, as far as it was found.
 #[derive(Clone, Debug)]
 pub struct QuotientSearch {
     /// The quotient of the heaps that were computed, numbered as [`QuotientTable::number`] says.
@@ -31,14 +31,14 @@ pub struct QuotientSearch {
     pub table: QuotientTable,
     /// The period of the first game's heaps, if it is proved.
     pub period: Option<QuotientPeriod>,
-    /// Whether the quotient is that of all heaps.
+    /// Set when the quotient is that of all heaps.
     pub solved: bool,
     /// The limit that was met.
     pub stopped: Option<Exceeded>,
 }
 
 impl QuotientSearch {
-    /// What a table holds, and the limit that it met.
+    /// The search of a table, and the limit that it met.
     pub fn of(table: QuotientTable, stopped: Option<Exceeded>) -> QuotientSearch {
         QuotientSearch {
             pretending: table.pretending(),
@@ -127,7 +127,7 @@ impl QuotientTable {
         self.of_game(&pretending.phi, game)
     }
 
-    /// What the heaps of a game have, of what all heaps have.
+    /// The elements of the heaps of one game, among those of all heaps.
     fn of_game(&self, all: &[Element], game: usize) -> Vec<Element> {
         let numbers = self.numbers.get(game).into_iter().flatten();
         numbers.filter_map(|number| all.get(*number as usize).copied()).collect()
@@ -138,12 +138,12 @@ impl QuotientTable {
         &self.periods
     }
 
-    /// Whether the quotient is that of all heaps of all games.
+    /// Returns `true` if the quotient is that of all heaps of all games.
     pub fn is_solved(&self) -> bool {
         self.periods.iter().all(Option::is_some)
     }
 
-    /// Whether the class of this heap of a game is known.
+    /// Returns `true` if the class of this heap of a game is known.
     pub fn has(&self, game: usize, heap: u64) -> bool {
         heap < self.computed(game) || self.periods.get(game).is_some_and(Option::is_some)
     }
@@ -191,7 +191,7 @@ impl QuotientTable {
         Ok(())
     }
 
-    /// What a heap may become, by the learner's numbers.
+    /// The options of a heap, by the learner's numbers.
     fn options(
         &self,
         rules: &dyn SingleHeaps,
@@ -259,12 +259,12 @@ fn period(code: &Code, phi: &[Element]) -> Option<QuotientPeriod> {
     None
 }
 
-/// Whether the theorem of periodicity covers the heaps of a game: only such a game can have a period that is proved.
+/// Returns `true` if the theorem of periodicity covers the heaps of a game: only such a game can have a period that is proved.
 pub fn may_have_period(rules: &dyn SingleHeaps) -> bool {
     rules.plain_code().is_some_and(|code| code.last_digit().is_some())
 }
 
-/// Whether a game can have a misère quotient: it is impartial, and it ends.
+/// Returns `true` if a game can have a misère quotient: it is impartial, and it ends.
 pub fn has_quotient(nature: Nature) -> bool {
     nature == Nature::IMPARTIAL
 }

@@ -246,7 +246,7 @@ pub struct Quotients {
     learnt: FxHashMap<Vec<String>, Learnt>,
 }
 
-/// What has been learnt of a join of games.
+/// The learnt quotient of a join of games.
 #[derive(Debug)]
 struct Learnt {
     table: QuotientTable,
@@ -257,7 +257,7 @@ struct Learnt {
 }
 
 impl Quotients {
-    /// Whether nothing has been learnt.
+    /// Returns `true` if nothing has been learnt.
     pub fn is_empty(&self) -> bool {
         self.learnt.is_empty()
     }
@@ -267,7 +267,7 @@ impl Quotients {
         self.learnt.clear();
     }
 
-    /// Whether the parts of a sum are single heaps of impartial games.
+    /// Returns `true` if the parts of a sum are single heaps of impartial games.
     pub fn may_answer(sum: &Sum) -> bool {
         games_of(sum).is_some()
     }
@@ -344,7 +344,7 @@ fn games_of(sum: &Sum) -> Option<BTreeMap<String, Played<'_>>> {
 }
 
 impl Learnt {
-    /// Whether the classes of these heaps are known.
+    /// Returns `true` if the classes of these heaps are known.
     fn has(&self, games: &BTreeMap<String, Played<'_>>) -> bool {
         games.values().enumerate().all(|(at, (_, most))| self.table.has(at, *most))
     }

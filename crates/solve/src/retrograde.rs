@@ -78,7 +78,7 @@ impl Retrograde {
     }
 }
 
-/// Whether every play from a position ends. Cost: each position that play can reach, once with its
+/// Returns `true` if every play from a position ends. Cost: each position that play can reach, once with its
 /// moves.
 ///
 /// # Errors

@@ -25,7 +25,7 @@ const BYTES: u64 = 32;
 /// About what the numbers of one listed option take beyond the list itself.
 const OPTION_BYTES: usize = 72;
 
-/// What a part of a listed option takes, with its number.
+/// Bytes of a part of a listed option, with its number.
 const PART_BYTES: usize = size_of::<Part>() + size_of::<u32>();
 
 /// A search of one sum, under one convention.
@@ -33,10 +33,10 @@ const PART_BYTES: usize = size_of::<Part>() + size_of::<u32>();
 pub struct Search {
     rules: Vec<Arc<dyn Ruleset>>,
     impartial: bool,
-    /// Whether no position can come again, so that this need not be checked.
+    /// Set when no position can come again, so that this need not be checked.
     loopless: bool,
     convention: Convention,
-    /// Whether to look at every option for the length of the game, or stop at a winning one.
+    /// Set when to look at every option for the length of the game, or stop at a winning one.
     with_remoteness: bool,
     parts: FxHashMap<(u32, Part), Option<u32>>,
     known: Vec<(u32, Part)>,
@@ -56,7 +56,7 @@ struct Frame {
     mover: Player,
     key: Key,
     hash: u64,
-    /// Whether all options have been looked for among those that are known.
+    /// Set when all options have been looked for among those that are known.
     looked: bool,
     /// A bit an option, 64 a word, in the order in which they are looked for: it was not known then.
     unknown: SmallVec<[u64; 2]>,
@@ -67,7 +67,7 @@ struct Frame {
     best: Option<Ending>,
 }
 
-/// What the options of a position say so far.
+/// The result of a position by the options seen so far.
 enum Seen {
     /// How it ends.
     Ending(Ending),
@@ -296,7 +296,7 @@ impl Search {
         Ok(numbers)
     }
 
-    /// What the part of this number may become, as numbers.
+    /// The options of the part of this number, as numbers.
     fn options_of(
         &mut self,
         number: u32,
@@ -467,7 +467,7 @@ fn replace(state: &State, part: usize, option: &State, new: &mut State) {
     new.extend(more);
 }
 
-/// Whether a position is one part of two numbers: what tables are dense of.
+/// Returns `true` if a position is one part of two numbers: what tables are dense of.
 fn is_pair(parts: &[Part]) -> bool {
     matches!(parts, [part] if part.numbers().len() == 2)
 }

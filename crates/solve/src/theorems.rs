@@ -5,19 +5,19 @@
 
 use bouton_core::Theorem;
 
-/// What settles misère play where every part is known to be tame.
+/// The theorem of misère play where every part is known to be tame.
 pub const TAME_SUM: Theorem = Theorem {
     id: "tame-sum",
     source: "J. H. Conway, On Numbers and Games, 1976, ch. 12; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, ch. 13",
 };
 
-/// What the values of impartial games rest on.
+/// The theorem of nim-values.
 pub const SPRAGUE_GRUNDY: Theorem = Theorem {
     id: "sprague-grundy",
     source: "R. P. Sprague, Über mathematische Kampfspiele, Tohoku Mathematical Journal 41 (1935), 438-444; P. M. Grundy, Mathematics and games, Eureka 2 (1939), 6-8",
 };
 
-/// What settles misère play by the quotient of the heaps in play.
+/// The theorem of misère play by the quotient of the heaps in play.
 pub const MISERE_QUOTIENT: Theorem = Theorem {
     id: "misere-quotient",
     source: "T. E. Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005), G5; T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory A 115 (2008), 593-622",
@@ -65,7 +65,7 @@ pub const QUOTIENT_PERIOD: Theorem = Theorem {
     source: "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008), 593-622; bouton, crates/solve/src/quotient.rs",
 };
 
-/// The same for codes that leave three heaps or more.
+/// Its form for codes that leave three heaps or more.
 pub const QUOTIENT_PERIOD_MORE_HEAPS: Theorem = Theorem {
     id: "period-misere-quotient-more-heaps",
     source: "bouton, crates/solve/src/quotient.rs; cf. T. E. Plambeck, A. N. Siegel (2008)",

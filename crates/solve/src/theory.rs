@@ -26,7 +26,7 @@ pub(crate) trait Theory {
     /// Adds a summand.
     fn add(&self, sum: &mut Self::Sum, summand: &Self::Value);
 
-    /// Whether the player to move wins a position of this value.
+    /// Returns `true` if the player to move wins a position of this value.
     fn wins(&self, sum: &Self::Sum) -> bool;
 
     /// The value as it is reported, where it is.
@@ -43,7 +43,7 @@ pub(crate) trait Theory {
     }
 }
 
-/// What a verdict of a theory rests on.
+/// The evidence for a verdict of a theory.
 pub(crate) struct Grounds<T: Theory> {
     /// The value of the position.
     pub(crate) total: T::Sum,

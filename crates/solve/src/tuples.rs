@@ -20,12 +20,12 @@ const CELLS_EACH: u64 = 32;
 /// Number of cells that a table may begin with.
 const FIRST_CELLS: u64 = 1 << 12;
 
-/// What is remembered of a position: nothing yet; that it waits for others; or its value and this.
+/// Entries of positions: nothing yet; waiting for others; or the value and this.
 const UNKNOWN: u32 = 0;
 const OPEN: u32 = 1;
 const FIRST: u32 = 2;
 
-/// What a table says of each position.
+/// The question of a table about each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// The nim-value, of an impartial game in normal play.
@@ -100,7 +100,7 @@ impl Names {
     }
 }
 
-/// What is known of positions.
+/// Known positions.
 #[derive(Clone, Debug, Default)]
 struct Known {
     rows: Vec<Vec<u32>>,
@@ -192,7 +192,7 @@ impl TupleTable {
         usize::from(!self.impartial && mover == Player::Right)
     }
 
-    /// What is known of a position without a look at any other.
+    /// The entry of a position, without a look at any other.
     pub fn known(&self, tuple: &[u64], mover: Player) -> Option<u32> {
         self.known[self.side(mover)].get(self.names.find(tuple)?).checked_sub(FIRST)
     }

@@ -56,7 +56,7 @@ impl Engine {
 pub struct Question<'a> {
     /// The position.
     pub sum: &'a Sum,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// Whose turn it is; matters in partizan games only.
     pub mover: Player,
@@ -64,16 +64,16 @@ pub struct Question<'a> {
     pub engine: Option<Engine>,
     /// How many winning moves to keep; `None` where they are not asked for at all.
     pub moves: Option<usize>,
-    /// Whether to compute the nim-value also where the winner is known without it.
+    /// Set when to compute the nim-value also where the winner is known without it.
     pub value: bool,
 }
 
 /// The value of one part of a position.
 #[derive(Clone, Debug)]
 pub struct PartValue {
-    /// Which component.
+    /// Number of the component.
     pub component: usize,
-    /// Which part of it.
+    /// Number of the part in it.
     pub part: usize,
     /// Its value, with its misère kind where that is known.
     pub value: Value,

@@ -19,7 +19,7 @@ const LONGEST: u32 = 1_000;
 /// How a position ends when the winner hurries and the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Whether the player to move wins.
+    /// Set when the player to move wins.
     pub wins: bool,
     /// Moves to the end: the remoteness.
     pub remoteness: u32,
@@ -68,7 +68,7 @@ impl Brute {
         self.ending_of(position, mover, convention, 0)
     }
 
-    /// Whether the player to move wins.
+    /// Returns `true` if the player to move wins.
     pub fn wins(&mut self, sum: &Sum, mover: Player, convention: Convention) -> bool {
         self.ending(sum, mover, convention).wins
     }

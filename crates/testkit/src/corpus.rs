@@ -18,11 +18,11 @@ pub struct Row {
     pub ruleset: String,
     /// The position, with its game, as it is typed.
     pub position: String,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// Whose turn it is.
     pub mover: Player,
-    /// Who wins.
+    /// The result.
     pub result: GameResult,
     /// The nim-value.
     pub grundy: Option<Natural>,
@@ -167,9 +167,9 @@ pub fn equivalences() -> Vec<Equivalence> {
 pub struct MisereRow {
     /// The position, with its game, as it is typed; the scripts stand beside the tests.
     pub position: String,
-    /// Whether the symbol is given, and not the misère nim-value alone.
+    /// Set when the symbol is given, and not the misère nim-value alone.
     pub is_genus: bool,
-    /// What the source says.
+    /// The statement of the source.
     pub expected: String,
     /// Where it is given.
     pub source: String,
@@ -206,7 +206,7 @@ pub struct Quotient {
     pub orders: (usize, usize),
     /// The least n0 and the least p with Phi(n + p) = Phi(n) for all n >= n0, heap 0 counted.
     pub period: (u64, u64),
-    /// Whether it is a quotient of Nim.
+    /// Set when it is a quotient of Nim.
     pub tame: bool,
     /// Generators, relations and lost elements, where they are given.
     pub presentation: Option<String>,

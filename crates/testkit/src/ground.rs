@@ -21,7 +21,7 @@ pub struct Ground {
     pub positions: Vec<Vec<Part>>,
     /// Every part that occurs in them.
     pub parts: Vec<Part>,
-    /// Whether there are more positions than were asked for; the rest is not there.
+    /// Set when there are more positions than were asked for; the rest is not there.
     pub cut: bool,
     /// The oracle.
     pub brute: Brute,

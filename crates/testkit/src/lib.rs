@@ -1,4 +1,4 @@
-//! What the tests of the house are made of. Not published.
+//! Materials of the project's tests. Not published.
 //!
 //! | module | what lives there |
 //! |---|---|

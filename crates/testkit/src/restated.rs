@@ -5,7 +5,7 @@ use bouton_core::Player;
 
 /// The numbers of a part.
 pub type Piece = Vec<u64>;
-/// What a move makes of a part. Heaps of 0 may stand in it.
+/// The result of a move in a part. It may contain heaps of 0.
 pub type Pieces = Vec<Piece>;
 
 /// The options of `player` in a part of `game` (as it is typed). `None`: not a game restated here.
@@ -127,7 +127,7 @@ fn splits(total: u64, count: u32) -> Vec<Pieces> {
     go(total, count, 1)
 }
 
-/// What one digit of a code allows: numbers of heaps from the first to the second, under the sign.
+/// Permissions of one digit of a code: numbers of heaps from the first to the second, under the sign.
 type DigitRule = Vec<(u64, u64, char)>;
 
 /// The digits of a code in a row, one after the other.
@@ -165,7 +165,7 @@ fn digit_rules(text: &str) -> Vec<DigitRule> {
     rules
 }
 
-/// Whether the sizes of heaps are as the sign asks. Of fewer than two heaps it asks nothing.
+/// Returns `true` if the sizes of heaps are as the sign asks. Of fewer than two heaps it asks nothing.
 fn sizes_are(sign: char, heaps: &[Piece]) -> bool {
     let sizes: std::collections::BTreeSet<&Piece> = heaps.iter().collect();
     heaps.len() < 2

@@ -16,7 +16,7 @@ use bouton_testkit::{
 };
 use std::sync::Arc;
 
-/// What is wrong with the game. Every method of [`Faulty`] that is named after a fault is Nim but
+/// The fault of the game. Every method of [`Faulty`] that is named after a fault is Nim but
 /// for that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
@@ -65,7 +65,7 @@ struct Faulty {
     table: OnHeaps<Table>,
 }
 
-/// What the faulty ruleset shows to engines that tabulate heaps.
+/// The faulty ruleset as engines that tabulate heaps see it.
 #[derive(Debug)]
 struct Table {
     fault: Fault,

@@ -22,7 +22,7 @@ impl HeapRules for UpTo {
     }
 }
 
-/// The same with a function, which nothing about the value shows.
+/// Rules by a function, which nothing about the value shows.
 struct ByFunction<F>(F);
 
 impl<F> fmt::Debug for ByFunction<F> {

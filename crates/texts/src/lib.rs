@@ -104,7 +104,7 @@ pub fn arg(value: impl fmt::Display) -> Arg<'static> {
     value.to_string().into()
 }
 
-/// What was typed, fit to stand in a sentence: short, and with control signs spelt out, so
+/// Typed text, fit for a sentence: short, and with control signs spelt out, so
 /// that a pasted file neither floods nor steers the terminal.
 pub fn quoted(typed: &str) -> Arg<'static> {
     const MOST: usize = 40;
@@ -249,7 +249,7 @@ impl Texts {
         Texts { lang, surface, bundle, messages }
     }
 
-    /// The same language for another surface.
+    /// These texts for another surface.
     pub fn to(&self, surface: Surface) -> &'static Texts {
         Texts::on(surface, self.lang)
     }

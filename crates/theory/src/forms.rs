@@ -16,7 +16,7 @@ impl FormId {
     pub const ZERO: FormId = FormId(0);
 }
 
-/// What is kept of a form.
+/// A stored form.
 #[derive(Debug)]
 struct Form {
     /// The options, ascending.
@@ -106,7 +106,7 @@ impl MisereForms {
         self.genus(form).symbol(self.class(form))
     }
 
-    /// Whether `form` has this option.
+    /// Returns `true` if `form` has this option.
     pub fn has_option(&self, form: FormId, option: FormId) -> bool {
         self.options(form).binary_search(&option).is_ok()
     }
@@ -257,7 +257,7 @@ impl MisereForms {
         Ok(None)
     }
 
-    /// Whether a form is half-tame: not tame, while its sum with itself is tame of genus 0^0.
+    /// Returns `true` if a form is half-tame: not tame, while its sum with itself is tame of genus 0^0.
     ///
     /// # Errors
     /// A limit.
@@ -298,7 +298,7 @@ impl MisereForms {
         }
     }
 
-    /// Whether the options that are not tame may be left out: the tame ones alone give both values, and
+    /// Returns `true` if the options that are not tame may be left out: the tame ones alone give both values, and
     /// each other option has answers that give them back.
     fn reverses(&self, options: &[FormId], genus: &Genus, is_tame: bool) -> bool {
         let (plus, misere) = (genus.plus(), genus.misere());

@@ -13,7 +13,7 @@ pub struct Genus {
     digits: SmallVec<[u32; 4]>,
 }
 
-/// What is known of misère sums with a position, of the simplest theory that covers it first.
+/// The simplest theory that covers misère sums with a position, simplest first.
 ///
 /// The classes depend on the canonical form alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -36,17 +36,17 @@ pub enum GenusClass {
 }
 
 impl GenusClass {
-    /// Whether it is tame: in misère sums with tame positions it plays as a Nim position does.
+    /// Returns `true` if it is tame: in misère sums with tame positions it plays as a Nim position does.
     pub fn is_tame(self) -> bool {
         self <= GenusClass::TameByReversal
     }
 
-    /// Whether it and all that can be reached from it are tame.
+    /// Returns `true` if it and all that can be reached from it are tame.
     pub fn is_hereditarily_tame(self) -> bool {
         self <= GenusClass::Tame
     }
 
-    /// Whether it is restive.
+    /// Returns `true` if it is restive.
     pub fn is_restive(self) -> bool {
         matches!(self, GenusClass::Restive | GenusClass::RestiveByReversal)
     }
@@ -136,7 +136,7 @@ impl Genus {
         &self.digits
     }
 
-    /// Whether it is the genus of some Nim position: 0^1, 1^0 or n^n. Positions of such a genus may be
+    /// Returns `true` if it is the genus of some Nim position: 0^1, 1^0 or n^n. Positions of such a genus may be
     /// wild.
     pub fn is_of_nim(&self) -> bool {
         let of_nim = |fickle| *self == Genus::tame(self.plus, fickle);

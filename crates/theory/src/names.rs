@@ -16,9 +16,9 @@ const LONGEST_NAME: usize = 2_000;
 #[derive(Clone, Debug)]
 struct Name {
     base: Arc<str>,
-    /// What is applied to the base: numbers that are added, and # for each form with one option.
+    /// The operations on the base: numbers added, and # for each form with one option.
     applied: String,
-    /// Whether a number was added, which is written in brackets.
+    /// Set when a number was added, which is written in brackets.
     added: bool,
 }
 

@@ -142,7 +142,7 @@ fn random_trees(chance: &mut Chance, count: usize, most: usize) -> Trees {
     let mut trees: Trees = vec![Vec::new()];
     while trees.len() < count {
         let options = 1 + chance.below(most);
-        // Those of late are more often wild.
+        // Recent ones are more often wild.
         let least = trees.len().saturating_sub(7);
         let tree = (0..options).map(|_| least + chance.below(trees.len() - least)).collect();
         trees.push(tree);
@@ -259,7 +259,7 @@ fn random_games_against_their_definitions() {
                 assert!(genus.is_of_nim(), "{genus:?}");
             }
             if class.is_restive() {
-                // What CGSuite leaves unwritten.
+                // The part that CGSuite leaves unwritten.
                 let first = genus.misere();
                 let base = if first < 4 { first } else { genus.plus() };
                 for place in 1..8 {
@@ -395,7 +395,7 @@ fn limits_hold() {
     let heaps: Vec<FormId> =
         (0..9).map(|size| forms.nim_heap(size, &mut meter()).expect("no limit")).collect();
     assert!(forms.total(heaps[4..9].to_vec(), few).is_err());
-    // What was met is kept, and the answer is the same with more.
+    // Known forms are kept, and the answer is the same with more of them.
     let sum = forms.total(vec![heaps[4], heaps[5], heaps[1]], &mut meter()).expect("no limit");
     assert_eq!(forms.symbol(sum), "0^0");
 }

@@ -39,7 +39,7 @@ pub fn for_others(address: SocketAddr) -> Option<SocketAddr> {
     addresses(address).into_iter().find(|address| is_seen(address.ip()))
 }
 
-/// Whether other machines can reach an address. One that holds on one cable only (link-local) would
+/// Returns `true` if other machines can reach an address. One that holds on one cable only (link-local) would
 /// need the name of that cable too.
 fn is_seen(address: IpAddr) -> bool {
     let is_local = match address {
@@ -49,7 +49,7 @@ fn is_seen(address: IpAddr) -> bool {
     !address.is_loopback() && !is_local
 }
 
-/// Whether a server that listens on all addresses of one kind listens on this one. `::` means those of
+/// Returns `true` if a server that listens on all addresses of one kind listens on this one. `::` means those of
 /// the older kind too.
 fn listens(all: IpAddr, address: IpAddr) -> bool {
     all.is_ipv6() || address.is_ipv4()

@@ -1,4 +1,4 @@
-//! What the page asks of the class. Whether an answer is right is asked of the API, never of the pupil.
+//! The page's requests about the class. The API judges answers, never the pupil.
 
 use crate::{
     addresses::for_others,
@@ -125,7 +125,7 @@ async fn answered(
     Ok(json_response(200, json.to_string(), lang))
 }
 
-/// What everybody may know of the class, and whether the asker is its teacher.
+/// The public view of the class, and the asker's role.
 fn opened(shared: &Shared, room: &Room, secret: &str) -> Value {
     let settings = &shared.settings;
     let address = for_others(SocketAddr::new(settings.host, settings.port));
@@ -150,7 +150,7 @@ fn code(text: &str) -> Result<Response, ClassProblem> {
     Ok(response)
 }
 
-/// Whether an answer is right.
+/// Returns `true` if an answer is right.
 ///
 /// # Errors
 /// It is none of what may stand there, or the API does not know.
@@ -190,7 +190,7 @@ async fn is_right(
     }
 }
 
-/// What the API answers.
+/// The answer of the API.
 ///
 /// # Errors
 /// It refuses the question.

@@ -26,7 +26,7 @@ pub fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> 
     served.filter_map(|path| Files::get(&path).map(|file| (path, file.data)))
 }
 
-/// What a file holds, by the end of its name.
+/// The media type of a file, by the end of its name.
 pub fn kind(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "css" => "text/css; charset=utf-8",

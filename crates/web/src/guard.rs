@@ -1,4 +1,4 @@
-//! What every request must pass, and what every response carries.
+//! Checks of every request, and headers of every response.
 //!
 //! A page of another site can make a browser ask this server, and a name that its owner points to
 //! this machine even lets it read the answer (DNS rebinding). So a request must call the server by
@@ -16,7 +16,7 @@ use std::{borrow::Cow, net::IpAddr};
 /// pictures it may make itself.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; object-src 'none'";
-/// The same where the page has a module to go on by.
+/// The policy where the page has a module as well.
 const WITH_MODULE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
@@ -76,7 +76,7 @@ fn called(request: &Request) -> Result<Cow<'_, str>, Problem> {
 fn is_ours(settings: &Settings, host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     if let Ok(address) = bare.parse::<IpAddr>() {
-        // Who listens on all addresses is called by any of them. An address is no name that
+        // A server on all addresses is called by any of them. An address is no name that
         // anyone could point here.
         return address.is_loopback()
             || address == settings.host
@@ -107,7 +107,7 @@ fn is_from_here(headers: &HeaderMap, host: &str, path: &str) -> Result<(), Probl
     Ok(())
 }
 
-/// Whether `path` may lead to the API, however it is spelt.
+/// Returns `true` if `path` may lead to the API, however it is spelt.
 fn may_be_api(path: &str) -> bool {
     let path = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
     path.trim_start_matches('/').to_ascii_lowercase().starts_with("api")

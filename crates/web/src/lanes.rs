@@ -40,16 +40,16 @@ pub enum Lost {
     Broken,
 }
 
-/// What a lane is to be.
+/// Configuration of a lane.
 #[derive(Debug)]
 pub struct Plan {
     /// Arguments of a worker process, its program first.
     pub command: Vec<OsString>,
-    /// Whether its processes give way to others.
+    /// Set when its processes give way to others.
     pub patient: bool,
     /// Number of processes, which are started when they are needed.
     pub processes: usize,
-    /// What each question may cost.
+    /// The budget of each question.
     pub terms: Terms,
     /// Maximum number of questions that a process is given at once.
     pub batch: usize,
@@ -80,7 +80,7 @@ struct State {
     /// Number of processes that may still be started.
     free: usize,
     waiting: Queue<Asked>,
-    /// Whether the last batch had several questions: many ask at the same time.
+    /// Set when the last batch had several questions: many ask at the same time.
     crowded: bool,
 }
 
@@ -101,9 +101,9 @@ struct Shift {
     worker: Option<Worker>,
     /// The clients whose questions are in work, and whether each question was light, as far as that is known.
     clients: Vec<(IpAddr, bool)>,
-    /// Whether it serves but one question, in the task of the client, who may go at any time.
+    /// Set when it serves but one question, in the task of the client, who may go at any time.
     own: bool,
-    /// Whether the right was given back already.
+    /// Set when the right was given back already.
     over: bool,
 }
 
@@ -209,13 +209,13 @@ impl Shift {
     /// Serves batches of questions while there are any.
     async fn serve(mut self) {
         if self.lane.0.plan.batch > 1 {
-            // What others ask at this moment belongs to the first batch.
+            // Simultaneous questions belong to the first batch.
             yield_now().await;
         }
         while let Some(mut unanswered) = self.next() {
             if let Err(lost) = self.answer(&mut unanswered).await {
                 for Asked { reply, .. } in unanswered {
-                    // Who has gone does not want it.
+                    // The client may have gone.
                     let _ = reply.send(Err(lost));
                 }
             }
@@ -284,7 +284,7 @@ impl Shift {
             let at = self.clients.len() - unanswered.len();
             self.clients[at].1 = matches!(reply.tried, Tried::Answered(_));
             if let Some(asked) = unanswered.pop_front() {
-                // Who has gone does not want it.
+                // The client may have gone.
                 let _ = asked.reply.send(Ok(reply));
             }
             if spent {

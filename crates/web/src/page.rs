@@ -80,7 +80,7 @@ fn document() -> Cow<'static, [u8]> {
     Cow::Owned(marked(&String::from_utf8_lossy(&file), "both", &parts).into_bytes())
 }
 
-/// Whether the page loads a file only when it needs it: such a page loads it before its server may be gone.
+/// Returns `true` if the page loads a file only when it needs it: such a page loads it before its server may be gone.
 fn is_part(path: &str) -> bool {
     const OTHERS: [&str; 7] =
         ["app.js", "module.js", OFFLINE, "page.css", "print.css", "theme.js", "worker.js"];
@@ -101,7 +101,7 @@ fn keeping(module: &[u8]) -> Cow<'static, [u8]> {
 /// Path at which the page asks for the address under which others can open it.
 const ADDRESS: &str = "/address.txt";
 
-/// That address as text, empty where others cannot.
+/// The address for other machines as text, empty where they cannot reach it.
 fn address(shared: &Shared) -> Response {
     let settings = &shared.settings;
     let address = for_others(SocketAddr::new(settings.host, settings.port));

@@ -22,7 +22,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub struct Places {
     free: Arc<Semaphore>,
-    /// Those that are taken, in the order of their last use.
+    /// Taken places, in the order of their last use.
     taken: Mutex<Vec<Arc<State>>>,
 }
 

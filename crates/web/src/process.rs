@@ -17,7 +17,7 @@ pub struct Reply {
     pub tried: Tried,
     /// The answer as JSON, if there is one.
     pub text: String,
-    /// Whether the worker has used much memory and ends.
+    /// Set when the worker has used much memory and ends.
     pub spent: bool,
 }
 
@@ -74,7 +74,7 @@ impl Worker {
         Ok(Reply { tried, text, spent })
     }
 
-    /// Whether the process, which has closed its output, has ended at the ceiling of memory.
+    /// Returns `true` if the process, which has closed its output, has ended at the ceiling of memory.
     pub async fn met_the_ceiling(&mut self) -> bool {
         self.child.wait().await.is_ok_and(|status| status.code() == Some(CEILING))
     }

@@ -1,4 +1,4 @@
-//! What the server and its workers write to each other.
+//! The protocol between the server and its workers.
 //!
 //! The server writes frames: first its [`Terms`], then batches of questions. A frame is the number of its
 //! bytes, four bytes with the least first, and the bytes; each question of a batch is a frame in that
@@ -17,7 +17,7 @@ pub const CEILING: i32 = 3;
 /// Maximum number of bytes of a frame: a batch of the longest addresses has a tenth.
 const MOST_FRAME: usize = 4 << 20;
 
-/// What each question to a worker may cost.
+/// The budget of each question to a worker.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct Terms {
     /// Microseconds of a first try; `None` for a whole one.
@@ -52,12 +52,12 @@ pub enum Tried {
     TooMuch,
 }
 
-/// What a worker says of its answer.
+/// A worker's remarks on its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// How the try ended.
     pub tried: Tried,
-    /// Whether the worker has used much memory and ends: it answers no question after this one.
+    /// Set when the worker has used much memory and ends: it answers no question after this one.
     pub spent: bool,
     /// Number of bytes of the answer.
     pub length: usize,

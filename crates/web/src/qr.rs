@@ -31,7 +31,7 @@ impl QrPicture {
         Some(QrPicture { size, dark })
     }
 
-    /// Whether the module of this row and column is dark, counted from the corner of the margin.
+    /// Returns `true` if the module of this row and column is dark, counted from the corner of the margin.
     fn is_dark(&self, row: usize, column: usize, margin: usize) -> bool {
         let (Some(row), Some(column)) = (row.checked_sub(margin), column.checked_sub(margin))
         else {

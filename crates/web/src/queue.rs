@@ -7,7 +7,7 @@ use std::{collections::VecDeque, net::IpAddr};
 /// few others from being done.
 #[derive(Debug)]
 pub struct Queue<T> {
-    /// Those who wait for something or have something in work.
+    /// Clients with a waiting or running question.
     clients: Vec<Client<T>>,
     /// Number of things that wait.
     waiting: usize,
@@ -22,7 +22,7 @@ struct Client<T> {
     in_work: usize,
     /// Number of things of this client that one batch may have: one more after each that was light.
     share: usize,
-    /// What waits, each with its ticket; earlier ones have lower tickets.
+    /// Waiting questions, each with its ticket; earlier ones have lower tickets.
     waiting: VecDeque<(u64, T)>,
 }
 
@@ -32,7 +32,7 @@ impl<T> Queue<T> {
         Queue { clients: Vec::new(), waiting: 0, next: 0 }
     }
 
-    /// Whether nothing waits.
+    /// Returns `true` if nothing waits.
     pub fn is_empty(&self) -> bool {
         self.waiting == 0
     }

@@ -15,7 +15,7 @@ pub fn json_response(status: u16, text: String, lang: Lang) -> Response {
     *response.status_mut() =
         StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let headers = response.headers_mut();
-    // Those of safety too, which come later.
+    // Counted with the security headers, which come later.
     headers.reserve(12);
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
     set(header::CONTENT_TYPE, "application/json");
@@ -25,7 +25,7 @@ pub fn json_response(status: u16, text: String, lang: Lang) -> Response {
     response
 }
 
-/// Whether a path is of the API.
+/// Returns `true` if a path is of the API.
 pub fn is_api(path: &str) -> bool {
     path.split('/').nth(1) == Some("api")
 }

@@ -33,7 +33,7 @@ pub fn router(settings: Settings) -> Router {
     Router::new().fallback_service(service(shared(settings), Ipv4Addr::LOCALHOST.into()))
 }
 
-/// What all requests share.
+/// State shared by all requests.
 pub fn shared(settings: Settings) -> Arc<Shared> {
     Arc::new(Shared {
         lanes: Lanes::new(&settings),

@@ -129,7 +129,7 @@ impl Server {
             });
         }
         drop(listener);
-        // Who is still not answered then is left.
+        // Clients not answered by then are left.
         let _ = timeout(GRACE, graceful.shutdown()).await;
         Ok(())
     }

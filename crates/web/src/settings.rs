@@ -1,4 +1,4 @@
-//! What the server may be told.
+//! Settings of the server.
 
 use axum::body::Bytes;
 use bouton_solve::Limits;
@@ -14,7 +14,7 @@ use std::{
 /// Time that a first try may take, unless the settings say otherwise.
 const QUICK_TIME: Duration = Duration::from_millis(5);
 
-/// What the server may be told.
+/// Settings of the server.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The address to listen on.
@@ -36,7 +36,7 @@ pub struct Settings {
     pub silence: Duration,
     /// Time that the first try of a question may take, before it begins again behind the long ones.
     pub first_try: Duration,
-    /// What one question may cost.
+    /// The budget of one question.
     pub limits: Limits,
     /// The WebAssembly module by which the page goes on when the server is gone, if there is one.
     pub module: Option<Bytes>,

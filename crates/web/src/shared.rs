@@ -1,13 +1,13 @@
-//! What all requests share.
+//! State shared by all requests.
 
 use crate::{asking::Lanes, class::Room, settings::Settings};
 use axum::http::{HeaderMap, header};
 use bouton_texts::Lang;
 
-/// What all requests share.
+/// State shared by all requests.
 #[derive(Debug)]
 pub struct Shared {
-    /// What the server was told.
+    /// The settings.
     pub settings: Settings,
     /// Where questions are answered.
     pub lanes: Lanes,

@@ -4,7 +4,7 @@ use crate::files::{MODULE, OFFLINE, VIEWS, files, keeper, marked};
 use bouton_texts::{Lang, Texts, msg};
 use std::borrow::Cow;
 
-/// What the document of such a page has beside the rest. The policy is that of the server, which
+/// Additions to the head of such a page. The policy is that of the server, which
 /// a host of files does not send; only there must a module be allowed.
 const HEAD: &str = "\
 <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; img-src 'self' data: blob:; \
@@ -21,7 +21,7 @@ const LOST: &str = "404.html";
 pub struct SiteFile {
     /// Its path from the folder of the page on, with `/` between folders.
     pub path: String,
-    /// What it holds.
+    /// Its contents.
     pub bytes: Cow<'static, [u8]>,
 }
 

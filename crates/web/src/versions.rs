@@ -26,7 +26,7 @@ pub fn version() -> &'static str {
     &VERSION
 }
 
-/// Whether the query of an address asks for the version that is served.
+/// Returns `true` if the query of an address asks for the version that is served.
 pub fn is_current(query: Option<&str>) -> bool {
     let asked = query.and_then(|query| query.strip_prefix(NAME));
     asked.is_some_and(|asked| asked == version())

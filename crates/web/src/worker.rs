@@ -42,7 +42,7 @@ impl Terms {
         let answer =
             catch_unwind(AssertUnwindSafe(|| bouton_api::answer(path, query, lang, limits)));
         let answer = answer.unwrap_or_else(|_| Response::refusal(&Problem::Broken, lang));
-        // What time has cut short may be poorer than it should be, even if it does not say so.
+        // An answer cut short by time may be poorer than it should be, even if it does not say so.
         match self.first_try() {
             Some(time) if start.elapsed() >= time => (Tried::Late, String::new()),
             Some(_) if !answer.whole => (Tried::TooMuch, String::new()),

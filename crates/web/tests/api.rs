@@ -249,7 +249,7 @@ fn the_texts_of_the_page_come_in_the_language_of_the_browser() {
     };
     assert_eq!(keys(&english), keys(&chinese));
     assert!(keys(&english).iter().all(|key| key.starts_with("page-")));
-    // What is asked for outweighs what the browser wishes.
+    // A parameter outweighs the browser's preference.
     let asked = get_with("/api/texts?lang=en", &[("accept-language", "zh")]);
     assert_eq!(asked.header("content-language"), "en");
     let told = Asker::new(Settings { lang: Lang::Zh, ..settings() });
@@ -258,7 +258,7 @@ fn the_texts_of_the_page_come_in_the_language_of_the_browser() {
     assert_eq!(french.header("content-language"), "zh");
 }
 
-/// What the quick lane answers is what would be answered without any hurry.
+/// The quick lane answers as an unhurried one would.
 #[test]
 fn no_answer_is_poorer_for_being_quick() {
     let larger = ["wythoff 15 17", "kayles 5 6 + grundy 7", "staircase 5 5 5", "moore:2 3 4 5"];

@@ -1,4 +1,4 @@
-//! What must not pass, and what every response carries.
+//! Refused requests, and the headers of every response.
 
 mod common;
 
@@ -249,7 +249,7 @@ fn no_file_is_opened() {
     }
 }
 
-/// What a browser sends when an address is opened.
+/// The header that a browser sends when an address is opened.
 const BROWSER: (&str, &str) = ("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
 
 #[test]

@@ -119,7 +119,7 @@ fn fits(value: &Value, shape: &Value, root: &Value) -> Result<(), String> {
             "oneOf" | "anyOf" => {
                 is_closed = false;
                 let shapes = wanted.as_array().expect("shapes");
-                // What the shape names itself is not for the shapes beside it to name.
+                // Keys named by the shape itself are not for the shapes beside it.
                 let mut rest = value.clone();
                 let own = shape.get("properties").and_then(Value::as_object);
                 if let (Some(rest), Some(own)) = (rest.as_object_mut(), own) {

@@ -1,4 +1,4 @@
-//! What a server sends that has a module for the page to go on by, and one that has none.
+//! Responses of a server that has a module for the page, and of one that has none.
 
 mod common;
 

@@ -66,7 +66,7 @@ fn is_required(shape: &Value, key: &str) -> bool {
     shape["required"].as_array().is_some_and(|keys| keys.iter().any(|known| known == key))
 }
 
-/// Whether a value may be an integer beyond 2^53, or a list of such.
+/// Returns `true` if a value may be an integer beyond 2^53, or a list of such.
 fn is_large(shape: &Value) -> bool {
     let is_integer = |shape: &Value| {
         let types = &shape["type"];

@@ -1,4 +1,4 @@
-//! What can go wrong between a question and its answer, in words.
+//! Failures between a question and its answer, in words.
 
 use crate::{
     graph_error::{GivenGraphError, GraphError},
@@ -20,11 +20,11 @@ use std::{error::Error, fmt, ops::Range, sync::Arc, time::Duration};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Failure {
-    /// What was typed is no question: nothing was computed.
+    /// The typed text is no question: nothing was computed.
     Input {
-        /// What was typed.
+        /// The typed text.
         text: Vec<u8>,
-        /// What is wrong with it, and where.
+        /// The error, and its place.
         error: ParseError,
     },
     /// The engine asked for cannot answer such a question.
@@ -39,7 +39,7 @@ pub enum Failure {
     NoSequence {
         /// The game.
         game: String,
-        /// Whether that is because it is partizan.
+        /// Set when that is because it is partizan.
         partizan: bool,
     },
     /// The error of an operation, which its own type describes ([`Failure::cause`]).
@@ -71,7 +71,7 @@ impl Failure {
         }
     }
 
-    /// What is wrong with what was typed; or with the rules that it names.
+    /// An error in the typed text, or in the rules that it names.
     pub fn input(text: &[u8], error: ParseError) -> Failure {
         if let Some(error) = error.kind.cause::<RuleError>() {
             return Failure::Rules(Arc::new(error.clone()));
@@ -90,7 +90,7 @@ impl Failure {
         }
     }
 
-    /// What the failure is about: a text, and the place in it.
+    /// The subject of the failure: a text, and the place in it.
     pub fn place(&self) -> Option<(&[u8], Range<usize>)> {
         match self {
             Failure::Input { text, error } => Some((text, error.span.clone())),
@@ -127,7 +127,7 @@ impl Failure {
         }
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub fn kind(&self) -> FailureKind {
         match self {
             Failure::Input { error, .. } => match &error.kind {
@@ -148,7 +148,7 @@ impl Failure {
         self.kind().exit_code()
     }
 
-    /// What is wrong, and what would be right, in two phrases.
+    /// The error and its remedy, in two phrases.
     pub fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {
             Failure::Input { text, error } => input_phrases(texts, text, error),
@@ -204,7 +204,7 @@ impl OperationError for MayNotEnd {
     }
 }
 
-/// What is wrong with a text, and what may be meant by it, or what would be right.
+/// The error in a text, with its probable meaning or its remedy.
 fn input_phrases(texts: &Texts, text: &[u8], error: &ParseError) -> (String, String) {
     let piece = text.get(error.span.clone()).and_then(|piece| std::str::from_utf8(piece).ok());
     let (what, right) = match (&error.kind, piece) {

@@ -10,7 +10,7 @@ use bouton_texts::{Lang, Texts, arg, msg};
 /// Maximum number of values in the line.
 const MOST: usize = 16;
 
-/// What decides the verdict, from the numbers of the position; empty where nobody can move. `mover` is named
+/// The deciding numbers of the position; empty where nobody can move. `mover` is named
 /// where the game is partizan.
 pub(crate) fn decides(
     texts: &Texts,

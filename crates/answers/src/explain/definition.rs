@@ -111,7 +111,7 @@ mod tests {
         for convention in [Convention::Normal, Convention::Misere] {
             for text in ["nim 0", "nim 3", "nim 1 1 1", "nim 2 2", "kayles 4", "subtract:1,3 7"] {
                 for (position, won, next) in table(text, convention).unwrap() {
-                    // What search says of each row by itself.
+                    // The result of each row by itself, by search.
                     let own = table(&position, convention).unwrap();
                     let (own, own_won, own_next) = own.last().unwrap();
                     let told = (&position, won, next.len());

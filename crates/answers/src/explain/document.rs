@@ -8,7 +8,7 @@ use crate::writer::{DocumentForm, Writer};
 use bouton_core::Player;
 use bouton_texts::{Texts, arg, msg};
 
-/// What is written: a heading, a proof at a level, and a closing sentence.
+/// A document: a heading, a proof at a level, and a closing sentence.
 #[derive(Debug)]
 pub struct Document<'a> {
     /// The verdict.

@@ -1,4 +1,4 @@
-//! What the lines of a proof imply together, read from their numbers alone.
+//! The conclusion of the lines of a proof, read from their numbers alone.
 
 use super::{Line, Proof, Step};
 use crate::notation::MoveText;
@@ -24,7 +24,7 @@ impl Proof {
         (all_agree && self.moves_are_accounted_for()).then_some(result)
     }
 
-    /// Whether each winning move that the conclusion names stands under the moves with its reason, or is the one
+    /// Returns `true` if each winning move that the conclusion names stands under the moves with its reason, or is the one
     /// that leaves pairs.
     fn moves_are_accounted_for(&self) -> bool {
         let mirrored = self.steps().any(|step| matches!(step, Step::Mirror { after: Some(_), .. }));
@@ -111,7 +111,7 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
     }
 }
 
-/// Whether no two steps give one part different values.
+/// Returns `true` if no two steps give one part different values.
 fn values_agree(steps: &[&Step]) -> bool {
     let mut stated: Vec<(&str, Natural)> = Vec::new();
     for step in steps {

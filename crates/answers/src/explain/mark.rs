@@ -1,15 +1,15 @@
-//! What a position is in the terms of a theory: the numbers by which it is won or lost.
+//! Evidence that a position is won or lost, in the terms of a theory.
 
 use bouton_core::{Natural, Reason, natural::nim_sum};
 use bouton_solve::{Element, MisereQuotient};
 use std::sync::Arc;
 
-/// What decides a position for the player to move, with its numbers.
+/// Evidence that the player to move wins or loses, with its numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// Nobody can move.
     Over {
-        /// Whether that loses for the player to move.
+        /// Set when that loses for the player to move.
         lost: bool,
     },
     /// Normal play by nim-values: lost exactly when their nim-sum is 0.
@@ -41,17 +41,17 @@ pub enum Mark {
     Theorem(Reason),
     /// The position was played out.
     Played {
-        /// Whether it is lost for the player to move.
+        /// Set when it is lost for the player to move.
         lost: bool,
     },
 }
 
-/// Whether a value is above 1.
+/// Returns `true` if a value is above 1.
 pub(super) fn above_one(value: &Natural) -> bool {
     *value > Natural::ONE
 }
 
-/// Whether elements of a quotient have this product.
+/// Returns `true` if elements of a quotient have this product.
 pub(super) fn is_product(
     quotient: &MisereQuotient,
     factors: &[(Element, u64)],
@@ -78,7 +78,7 @@ impl Mark {
         }
     }
 
-    /// Whether the numbers are right, evaluated here and now.
+    /// Returns `true` if the numbers are right, evaluated here and now.
     pub fn holds(&self) -> bool {
         match self {
             Mark::Over { .. } | Mark::Played { .. } => true,
@@ -94,7 +94,7 @@ impl Mark {
         }
     }
 
-    /// Whether the player to move loses by these numbers.
+    /// Returns `true` if the player to move loses by these numbers.
     pub fn is_lost(&self) -> bool {
         match self {
             Mark::Over { lost } | Mark::Played { lost } => *lost,

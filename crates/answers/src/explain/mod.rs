@@ -178,7 +178,7 @@ fn hold_out(solver: &mut Solver, case: &Case<'_>, draft: &mut Draft) {
     }
 }
 
-/// Who wins, last of all.
+/// The conclusion, last of all.
 fn conclude(case: &Case<'_>, because: &[&LineId], draft: &mut Draft) {
     let Case { sum, verdict, .. } = case;
     let count = verdict.moves.as_ref().map(|moves| moves.count.clone()).unwrap_or_default();
@@ -187,14 +187,14 @@ fn conclude(case: &Case<'_>, because: &[&LineId], draft: &mut Draft) {
     draft.say(Level::Proof, step, because);
 }
 
-/// Whether the player to move has no move. A part that is too large to be walked through has one.
+/// Returns `true` if the player to move has no move. A part that is too large to be walked through has one.
 fn is_over(sum: &Sum, mover: Player) -> bool {
     let mut parts = sum.components.iter().flat_map(|c| &c.parts);
     let too_large = parts.any(|part| part.small_numbers().is_none());
     !too_large && first_option(sum, mover).is_none()
 }
 
-/// What the reader must know first: the position, its games and their rules.
+/// The setting: the position, its games and their rules.
 pub fn setting(case: &Case<'_>) -> Step {
     let mut games: Vec<Played> = Vec::new();
     for component in &case.sum.components {

@@ -4,7 +4,7 @@ use super::{Mark, Step, text::mark_text};
 use bouton_core::GameResult;
 use bouton_texts::{Arg, Texts, arg, msg};
 
-/// What a move of a doubter is worth, or what the answer to it leaves.
+/// The sentence about a move of an objection, or about the answer to it.
 pub(super) fn sentence(texts: &Texts, step: &Step) -> String {
     match step {
         Step::Tried { .. } => tried(texts, step),

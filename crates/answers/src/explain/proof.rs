@@ -10,7 +10,7 @@ use std::{collections::BTreeSet, fmt, str::FromStr};
 pub struct LineId(Vec<usize>);
 
 impl LineId {
-    /// Whether the line is of the first level.
+    /// Returns `true` if the line is of the first level.
     pub fn is_top(&self) -> bool {
         self.0.len() == 1
     }
@@ -48,7 +48,7 @@ impl Line {
         &self.id
     }
 
-    /// What it states.
+    /// Its statement.
     pub fn step(&self) -> &Step {
         &self.step
     }
@@ -99,12 +99,12 @@ impl Proof {
         self.all().into_iter().map(Line::step)
     }
 
-    /// Whether the player to move wins, by the conclusion.
+    /// Returns `true` if the player to move wins, by the conclusion.
     pub fn wins(&self) -> bool {
         self.steps().any(|step| matches!(step, Step::Conclusion { wins: true, .. }))
     }
 
-    /// Whether it is about a position in which the game is over.
+    /// Returns `true` if it is about a position in which the game is over.
     pub fn is_over(&self) -> bool {
         self.lines.iter().any(|line| matches!(line.step, Step::Over { .. }) && line.id.0 == [2])
     }
@@ -121,7 +121,7 @@ pub(super) struct Draft {
     above: Vec<usize>,
     known: BTreeSet<LineId>,
     lines: Vec<Line>,
-    /// Whether a limit has left out what the conclusion rests on.
+    /// Set when a limit has left out what the conclusion rests on.
     pub(super) cut: bool,
 }
 

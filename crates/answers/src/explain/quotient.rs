@@ -65,7 +65,7 @@ pub(super) fn by_quotient(
     grounds
 }
 
-/// What a part is called: with its game, where there are several.
+/// The name of a part: with its game, where there are several.
 fn label(case: &Case<'_>, component: &Component, part: &Part) -> String {
     let written = write_part(&*component.rules, part);
     match case.sum.components.len() {

@@ -118,7 +118,7 @@ pub(super) fn total(
     }
 }
 
-/// What a mark by a quotient is, in a few words.
+/// A mark by a quotient, in a few words.
 pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
     let Mark::Quotient { quotient, product, .. } = mark else { return None };
     let class = arg(quotient.name(*product));
@@ -128,7 +128,7 @@ pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
     })
 }
 
-/// What decides a position by a quotient, in one line.
+/// The deciding classes of a position, in one line.
 pub(super) fn decides(texts: &Texts, mark: &Mark) -> Option<String> {
     let Mark::Quotient { quotient, factors, product } = mark else { return None };
     let total = arg(total(texts, quotient, factors, *product));

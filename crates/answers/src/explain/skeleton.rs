@@ -30,9 +30,9 @@ pub(super) struct Lost {
     sum: Sum,
     /// The player to move in it.
     mover: Player,
-    /// Whether that is the player to move in the position that is explained.
+    /// Set when that is the player to move in the position that is explained.
     yours: bool,
-    /// Whether the answers copy the moves in an equal part.
+    /// Set when the answers copy the moves in an equal part.
     mirrored: bool,
 }
 
@@ -312,7 +312,7 @@ fn winner_reason(case: &Case<'_>) -> Option<bouton_core::Reason> {
     component.rules.winner_reason(&component.parts, case.mover, case.convention)
 }
 
-/// What decides a position of the play that is explained, and the verdict about it.
+/// The mark of a position of the explained play, and the verdict about it.
 pub(super) fn marked(
     solver: &mut Solver,
     case: &Case<'_>,
@@ -457,7 +457,7 @@ pub(super) fn best_play(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
     let mut plays = Vec::new();
     while first_option(&sum, mover).is_some() {
         let endings = solver.endings(&sum, case.convention, mover, FEW_SEARCHED * 4).ok()?;
-        // What a move leads to is said from the other player's side.
+        // The result of a move is said from the other player's side.
         let wins = |ending: &bouton_solve::Ending| !ending.wins;
         let best = match endings.iter().any(|(_, ending)| wins(ending)) {
             true => endings.iter().filter(|(_, e)| wins(e)).min_by_key(|(_, e)| e.remoteness),

@@ -20,7 +20,7 @@ pub struct Played {
     pub rule: &'static str,
     /// The rule in words, where the file of the game gives it.
     pub own_rule: Option<String>,
-    /// Whether a heap in play has a limit of its own.
+    /// Set when a heap in play has a limit of its own.
     pub limits: bool,
 }
 
@@ -29,7 +29,7 @@ pub struct Played {
 pub struct Answered {
     /// The move.
     pub play: MoveText,
-    /// What the position after it is: won for the opponent.
+    /// The mark of the position after it: won for the opponent.
     pub leaves: Mark,
     /// The answer; `None` where the move ends the game, which wins for the opponent in misère play.
     pub reply: Option<AnsweredBy>,
@@ -40,7 +40,7 @@ pub struct Answered {
 pub struct AnsweredBy {
     /// The answer.
     pub play: MoveText,
-    /// What the position after it is: lost again.
+    /// The mark of the position after it: lost again.
     pub leaves: Mark,
 }
 
@@ -60,7 +60,7 @@ pub struct Escape {
 /// One step of an explanation. Positions are carried as they are typed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// What is played, by which convention, and whose turn it is.
+    /// The game, the convention, and the player to move.
     Setting {
         /// The position.
         position: String,
@@ -160,7 +160,7 @@ pub enum Step {
         holders: Vec<Natural>,
         /// How many values there are with a one there.
         count: usize,
-        /// Whether moves of this game may also raise a value, so that others can win too.
+        /// Set when moves of this game may also raise a value, so that others can win too.
         may_rise: bool,
     },
     /// A value that becomes smaller by exclusive or with the nim-sum: a winning move.
@@ -177,7 +177,7 @@ pub enum Step {
         play: MoveText,
         /// x = h - (h xor s), where the value is the size of the heap.
         take: Option<Natural>,
-        /// Whether it is the only part.
+        /// Set when it is the only part.
         alone: bool,
     },
     /// Normal play: why every move out of a balanced position spoils the balance.
@@ -186,7 +186,7 @@ pub enum Step {
         values: Vec<Natural>,
         /// The nim-sum: 0.
         sum: Natural,
-        /// Whether each value is a heap of as many stones.
+        /// Set when each value is a heap of as many stones.
         stones: bool,
         /// The winning move that leaves the balance; `None` where the position itself is balanced.
         after: Option<MoveText>,
@@ -195,7 +195,7 @@ pub enum Step {
     Idea {
         /// The reason for its value.
         reason: Reason,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// Equal parts in pairs: a move in one is copied in the other.
@@ -223,7 +223,7 @@ pub enum Step {
     Answers {
         /// The lost position.
         position: String,
-        /// Whether the reader is the player who is lost in it.
+        /// Set when the reader is the player who is lost in it.
         yours: bool,
         /// Some of the moves, or all.
         rows: Vec<Answered>,
@@ -237,22 +237,22 @@ pub enum Step {
     },
     /// The position without moves, in the same terms as those before it.
     End {
-        /// What it means to be unable to move.
+        /// The convention of play.
         convention: Convention,
-        /// What the position is.
+        /// The mark of the position.
         mark: Mark,
-        /// Whether the player to move in the position that is explained wins.
+        /// Set when the player to move in the position that is explained wins.
         wins: bool,
-        /// Whether the first winning move leads to it.
+        /// Set when the first winning move leads to it.
         at_once: bool,
     },
     /// A play to the end in which the winner makes no mistake and the loser lasts.
     BestPlay {
         /// The moves, in turn.
         plays: Vec<MoveText>,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
-        /// What it means to be unable to move.
+        /// The convention of play.
         convention: Convention,
     },
     /// Misère play of tame games: what a winning move must leave, or why there is none.
@@ -265,9 +265,9 @@ pub enum Step {
         firm: usize,
         /// The nim-sum.
         sum: Natural,
-        /// Whether each value is a heap of as many stones.
+        /// Set when each value is a heap of as many stones.
         stones: bool,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// Misère play of tame games: a winning move by the target that it reaches. That is nim-sum 0
@@ -317,7 +317,7 @@ pub enum Step {
         factors: Vec<(Element, u64)>,
         /// Their product.
         product: Element,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// A winning move by the class that it leads to.
@@ -336,7 +336,7 @@ pub enum Step {
         others: Element,
         /// The class of the position after the move.
         product: Element,
-        /// Whether it is the only part.
+        /// Set when it is the only part.
         alone: bool,
     },
     /// A lost position: no move leads to a lost class.
@@ -348,7 +348,7 @@ pub enum Step {
     },
     /// P and N by definition, follower by follower.
     Followers {
-        /// What it means to be unable to move.
+        /// The convention of play.
         convention: Convention,
         /// Each position, whether it is won for the player to move, and its followers by row. Each
         /// row rests on rows above it.
@@ -365,21 +365,21 @@ pub enum Step {
     Searched {
         /// How many positions were visited.
         positions: u64,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// The graph of all positions was gone through from its ends backwards: play may go on forever.
     Retrograde {
         /// How many positions it has.
         positions: u64,
-        /// Whether it is a draw.
+        /// Set when it is a draw.
         draw: bool,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
-    /// Who wins, and by how many moves of how many named.
+    /// The winner, and the number of winning moves, some of them named.
     Conclusion {
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
         /// How many winning moves there are.
         count: Natural,
@@ -398,7 +398,7 @@ pub enum Step {
         gets: GameResult,
         /// A move that keeps the result that this one gives away.
         better: Option<MoveText>,
-        /// Whether the player to move in the position that is explained makes it.
+        /// Set when the player to move in the position that is explained makes it.
         yours: bool,
     },
     /// The answer to a move that gives the win to the other player.
@@ -407,7 +407,7 @@ pub enum Step {
         play: MoveText,
         /// Why the position after it is lost.
         mark: Mark,
-        /// Whether the player to move in the position that is explained makes it.
+        /// Set when the player to move in the position that is explained makes it.
         yours: bool,
     },
     /// A draw: a move to a position that is a draw too.
@@ -421,18 +421,18 @@ pub enum Step {
         play: MoveText,
         /// Moves to the end from here, where that is known exactly.
         lasts: Option<u32>,
-        /// Whether there is any move at all.
+        /// Set when there is any move at all.
         exact: bool,
     },
     /// There is no move: the game is over.
     Over {
-        /// Whether the player to move has won thereby.
+        /// Set when the player to move has won thereby.
         wins: bool,
     },
 }
 
 impl Step {
-    /// Whether the step is true of its operands, evaluated here and now.
+    /// Returns `true` if the step is true of its operands, evaluated here and now.
     pub fn holds(&self) -> bool {
         match self {
             Step::Setting { position, .. } => !position.is_empty(),

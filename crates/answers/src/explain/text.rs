@@ -373,7 +373,7 @@ fn moves_text(texts: &Texts, count: &Natural, plays: &[MoveText]) -> String {
     }
 }
 
-/// What a winning move leaves.
+/// The position left by a winning move.
 fn leaves(texts: &Texts, play: &MoveText, mark: &Mark) -> String {
     let play = arg(play.said());
     match mark {
@@ -386,7 +386,7 @@ fn leaves(texts: &Texts, play: &MoveText, mark: &Mark) -> String {
     }
 }
 
-/// What a position is, in a few words; nothing where only a whole sentence would say it.
+/// A mark in a few words; nothing where only a whole sentence would say it.
 pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
     Some(match mark {
         Mark::Over { .. } => texts.say(&msg::MarkOver),
@@ -448,7 +448,7 @@ fn answered(texts: &Texts, row: &Answered) -> String {
     }
 }
 
-/// What the end of the game has to do with the positions that are left.
+/// The relation between the end of the game and the positions that are left.
 fn end(texts: &Texts, convention: Convention, mark: &Mark, wins: bool) -> String {
     let is_sum = matches!(mark, Mark::Values { .. });
     match (convention, is_sum, wins) {

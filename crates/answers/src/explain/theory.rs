@@ -1,4 +1,4 @@
-//! What decides a position, as blocks of stones that can be drawn: equal blocks cancel each other.
+//! The deciding numbers of a position as blocks of stones that can be drawn: equal blocks cancel each other.
 
 use super::{Case, Level, Step, paragraph, values};
 use crate::view::{Integer, TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView};
@@ -30,7 +30,7 @@ struct CutHeap {
     label: String,
     value: Option<Natural>,
     reason: Option<Reason>,
-    /// Whether the blocks are made of the stones of the stack.
+    /// Set when the blocks are made of the stones of the stack.
     stones: bool,
     /// The size of full rounds, and their number.
     rounds: Option<(Natural, Natural)>,
@@ -38,7 +38,7 @@ struct CutHeap {
     blocks: Vec<(Natural, bool)>,
 }
 
-/// What decides the position, in the language of `texts`; `decides` is that in one line.
+/// The deciding blocks, in the language of `texts`; `decides` is the line about them.
 pub(crate) fn theory(texts: &Texts, case: &Case<'_>, decides: String) -> TheoryView {
     let Blocks { modulus, heaps } =
         by_values(case).or_else(|| by_the_whole(case)).unwrap_or_default();
@@ -158,7 +158,7 @@ fn by_the_whole(case: &Case<'_>) -> Option<Blocks> {
     }
 }
 
-/// The same heaps, in which the blocks decide that are left when `modulus` equal ones cancel each other.
+/// The heaps with the blocks that remain when `modulus` equal ones cancel each other.
 fn cancelled(mut heaps: Vec<CutHeap>, modulus: u64) -> Blocks {
     let mut left: BTreeMap<Natural, u64> = BTreeMap::new();
     for (size, _) in heaps.iter().flat_map(|heap| &heap.blocks) {

@@ -62,7 +62,7 @@ fn write(
         out.push(said);
         let is_table = matches!(blocks.last(), Some(Block::Table { .. }));
         if is_table && !line.id().is_top() {
-            // What follows stands apart from the table.
+            // An empty line sets the rest apart from the table.
             out.push(String::new());
         }
     }

@@ -31,7 +31,7 @@ const TABLE_HEAPS: u64 = 48;
 const PERIOD_HEAPS: u64 = 20_000;
 /// Maximum number of options valued one by one for the least excluded number.
 const MEX_OPTIONS: usize = 50_000;
-/// The same below a reason that would do without it.
+/// Maximum number of options listed below a reason that needs none.
 const FEW_OPTIONS: usize = 400;
 /// Maximum number of pairs that are mirrored.
 const PAIRS: usize = 8;
@@ -68,14 +68,14 @@ pub(super) fn values<'a>(case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
     has_values(case).then(|| case.verdict.parts.iter().map(|own| valued(case, own)).collect())
 }
 
-/// Whether the verdict rests on the values of all parts.
+/// Returns `true` if the verdict rests on the values of all parts.
 fn has_values(case: &Case<'_>) -> bool {
     case.verdict.grundy().is_some()
         && case.verdict.parts.len() == case.sum.part_count()
         && !by_the_only_component(case)
 }
 
-/// Whether a theorem about the whole position explains it better than values found by search, unless
+/// Returns `true` if a theorem about the whole position explains it better than values found by search, unless
 /// these were asked for.
 fn by_the_only_component(case: &Case<'_>) -> bool {
     let [Component { rules, parts }] = &case.sum.components[..] else { return false };
@@ -92,11 +92,11 @@ pub(super) fn mark_by_values(case: &Case<'_>) -> Option<Mark> {
 
 /// One summand of the nim-sum, for people.
 pub(super) struct Summand {
-    /// What it is called.
+    /// Its name.
     pub(super) label: String,
     /// Its value.
     pub(super) value: Natural,
-    /// Whether it is a part by itself, and no piece of one.
+    /// Set when it is a part by itself, and no piece of one.
     pub(super) is_part: bool,
 }
 
@@ -128,7 +128,7 @@ pub fn table_of(case: &Case<'_>) -> Option<Step> {
     (rows.len() > 1 && fits(&rows)).then(|| binary_table_step(&rows))
 }
 
-/// Whether a binary table of these rows is short and has columns.
+/// Returns `true` if a binary table of these rows is short and has columns.
 fn fits(rows: &[Row]) -> bool {
     rows.len() <= TABLE_ROWS && (1..=64).contains(&width(rows))
 }
@@ -259,7 +259,7 @@ fn idea(case: &Case<'_>, values: &[Valued<'_>]) -> Option<Step> {
     Some(Step::Idea { reason, wins })
 }
 
-/// Whether pairs say all that there is to say: they are few, and no move wins but the one that leaves them.
+/// Returns `true` if pairs say all that there is to say: they are few, and no move wins but the one that leaves them.
 fn says_all(case: &Case<'_>, mirror: &Step) -> bool {
     let Step::Mirror { pairs, .. } = mirror else { return false };
     let one_move = case.verdict.moves.as_ref().is_some_and(|moves| moves.count.is_one());
@@ -401,7 +401,7 @@ fn state_moves(
     })
 }
 
-/// That no other move wins. It is about this position, so it cites a line.
+/// States that no other move wins. It is about this position, so it cites a line.
 fn state_no_others(because: &[&LineId], draft: &mut Draft) {
     let rules = draft.rules();
     let because = if because.is_empty() { &refs(&rules) } else { because };
@@ -432,7 +432,7 @@ fn balanced(
     Some(Step::Balanced { values, sum, stones, after: Some(MoveText::of(case.sum, m)) })
 }
 
-/// Whether the value of a part needs no reason: that of a Nim heap is its size.
+/// Returns `true` if the value of a part needs no reason: that of a Nim heap is its size.
 fn goes_without_saying(case: &Case<'_>, valued: &Valued<'_>) -> bool {
     let part = &case.sum.components[valued.component].parts[valued.part];
     valued.rules.value(std::slice::from_ref(part)).is_some()
@@ -556,12 +556,12 @@ fn binary_table_step(rows: &[Row]) -> Step {
     Step::BinaryTable { rows, parities, sum }
 }
 
-/// Whether a move may raise a value: not where a part is a Nim heap, or several.
+/// Returns `true` if a move may raise a value: not where a part is a Nim heap, or several.
 fn may_rise(case: &Case<'_>, valued: &Valued<'_>) -> bool {
     reason(case, valued).is_none_or(|reason| reason.may_rise())
 }
 
-/// Whether a part is a Nim heap, or several: its values are stones.
+/// Returns `true` if a part is a Nim heap, or several: its values are stones.
 fn is_nim_heap(case: &Case<'_>, valued: &Valued<'_>) -> bool {
     reason(case, valued).is_some_and(|reason| reason.is_stones())
 }
@@ -570,7 +570,7 @@ fn reason(case: &Case<'_>, valued: &Valued<'_>) -> Option<Reason> {
     valued.rules.reason(&case.sum.components[valued.component].parts[valued.part])
 }
 
-/// What a winning move in misère play must leave.
+/// The target of a winning move in misère play.
 fn misere_rule(rows: &[Row], sum: &Natural, stones: bool, wins: bool) -> Step {
     let kinds: Vec<Tame> = rows.iter().filter_map(|row| row.tame).collect();
     let firm = kinds.iter().filter(|kind| **kind == Tame::Firm).count();
@@ -601,7 +601,7 @@ struct Changed {
     target: Natural,
 }
 
-/// What a winning move changes, where the nim-sum is `sum`.
+/// The change made by a winning move, where the nim-sum is `sum`.
 fn changed(valued: &Valued<'_>, m: &SumMove, sum: &Natural) -> Option<Changed> {
     let rules = valued.rules;
     let (label, value) = (valued.label.clone(), valued.value.grundy.clone());

@@ -1,4 +1,4 @@
-//! What was probably meant by a text that the notation refuses: other texts, to be copied.
+//! Suggestions for a text that the notation refuses: other texts, to be copied.
 //!
 //! A text is offered only if it is read, so an offer is never refused in its turn. Nothing is read
 //! in the place of what was typed: who typed it chooses.
@@ -52,7 +52,7 @@ pub fn moves_meant(text: &[u8], place: &Range<usize>) -> Vec<String> {
     Typed::of(text, place).map(|typed| typed.moves()).unwrap_or_default()
 }
 
-/// Whether `text` is a position, or heaps of one.
+/// Returns `true` if `text` is a position, or heaps of one.
 fn is_position(text: &str) -> bool {
     let is_sum = |text: &str| parse_sum(text.as_bytes(), MOST_HEAPS).is_ok();
     is_sum(text) || is_sum(&format!("nim {text}"))
@@ -312,7 +312,7 @@ fn digit_runs(text: &str) -> Option<Vec<&str>> {
     (!negative && !runs.is_empty() && runs.iter().all(|run| is_digits(run))).then_some(runs)
 }
 
-/// Whether a text may be one number with the same sign between its groups of three digits.
+/// Returns `true` if a text may be one number with the same sign between its groups of three digits.
 fn is_grouped(text: &str) -> bool {
     let Some(sign) = text.chars().find(|c| GROUPING.contains(c)) else { return false };
     let groups: Vec<&str> = text.split(sign).collect();
@@ -371,7 +371,7 @@ mod tests {
         }
     }
 
-    /// What is typed, and all that is offered for it.
+    /// Typed texts, and all suggestions for each.
     #[test]
     fn what_may_be_meant_is_offered() {
         for (typed, offered) in [

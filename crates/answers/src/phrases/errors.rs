@@ -1,4 +1,4 @@
-//! What is wrong with what was typed, in words.
+//! Errors in typed text, in words.
 
 use super::rule_error;
 use crate::operation::{Located, pair};
@@ -7,7 +7,7 @@ use bouton_graph::rules::PositionNameError;
 use bouton_script::{InvalidPosition, RuleError};
 use bouton_texts::{Arg, Texts, arg, msg, quoted};
 
-/// What is wrong, and what would be right in its place (the label under the caret): two phrases
+/// The error and its remedy (the label under the caret): two phrases
 /// without a full stop.
 pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
     match kind {

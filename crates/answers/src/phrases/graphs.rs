@@ -1,4 +1,4 @@
-//! What is wrong with the text of a graph, in words.
+//! Errors in the text of a graph, in words.
 
 use bouton_graph::{
     DiskError, Halt,
@@ -6,7 +6,7 @@ use bouton_graph::{
 };
 use bouton_texts::{Texts, arg, msg};
 
-/// What is wrong, and what would be right in its place: two phrases without a full stop.
+/// The error and its remedy: two phrases without a full stop.
 pub fn graph_error(texts: &Texts, error: &ReadError) -> (String, String) {
     let kind = match error {
         ReadError::Io(why) => {

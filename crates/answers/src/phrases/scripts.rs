@@ -1,10 +1,10 @@
-//! What is wrong with the rules of a script, in words.
+//! Errors in the rules of a script, in words.
 
 use bouton_core::Exceeded;
 use bouton_script::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
 use bouton_texts::{Arg, Texts, arg, msg, quoted};
 
-/// What is wrong, and what would be right in its place: two phrases without a full stop.
+/// The error and its remedy: two phrases without a full stop.
 pub fn rule_error(texts: &Texts, error: &RuleError) -> (String, String) {
     let (what, right) = phrases(texts, &error.kind);
     match &error.position {
@@ -120,7 +120,7 @@ fn phrases(texts: &Texts, kind: &Kind) -> (String, String) {
     }
 }
 
-/// What only claims can get wrong.
+/// Errors that only claims can have.
 fn claims(texts: &Texts, kind: &ClaimErrorKind) -> (String, String) {
     match kind {
         ClaimErrorKind::UnknownName { name, known } => (
@@ -155,7 +155,7 @@ fn claims(texts: &Texts, kind: &ClaimErrorKind) -> (String, String) {
     }
 }
 
-/// What was met while it ran.
+/// Errors met while it ran.
 fn limits(texts: &Texts, kind: &Kind) -> (String, String) {
     match kind {
         Kind::CallsTooDeep { most } => (
@@ -180,7 +180,7 @@ fn limits(texts: &Texts, kind: &Kind) -> (String, String) {
     }
 }
 
-/// What the program asks a script for, and did not get.
+/// Answers that the program expects of a script and did not get.
 fn answers(texts: &Texts, kind: &Kind) -> (String, String) {
     match kind {
         Kind::NotText => (texts.say(&msg::ScriptNotText), texts.say(&msg::ScriptNotTextLabel)),

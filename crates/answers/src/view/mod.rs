@@ -26,11 +26,11 @@ use serde_json::Value;
 pub struct AnswerView {
     /// The position as it is typed.
     pub game: String,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// Whose turn it is.
     pub to_move: Word<Player>,
-    /// Who wins; nobody in a draw.
+    /// The winner; null in a draw.
     pub winner: Option<Winner>,
     /// The result for the player to move.
     pub result: Word<GameResult>,
@@ -42,7 +42,7 @@ pub struct AnswerView {
     pub winning_moves: Vec<WinningMoveView>,
     /// The number of winning moves, where they were counted.
     pub winning_move_count: Option<Integer>,
-    /// Whether there are more winning moves than those listed.
+    /// Set when there are more winning moves than those listed.
     pub truncated: bool,
     /// The engines that answered, joined by `+`.
     pub engine: String,

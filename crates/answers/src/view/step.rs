@@ -16,7 +16,7 @@ use std::borrow::Cow;
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StepView {
-    /// What is played, and by which convention.
+    /// The game and the convention.
     Setting {
         /// The position.
         position: String,
@@ -36,7 +36,7 @@ pub enum StepView {
     Because {
         /// The identifier of the reason.
         reason: &'static str,
-        /// What the reason speaks of.
+        /// The operands of the reason.
         #[serde(flatten)]
         operands: OperandsView,
         /// The part, or the position.
@@ -123,7 +123,7 @@ pub enum StepView {
         holders: Vec<Integer>,
         /// The number of values with a one there.
         count: usize,
-        /// Whether moves of this game may also raise a value, so that others can win too.
+        /// Set when moves of this game may also raise a value, so that others can win too.
         may_rise: bool,
     },
     /// A value that becomes smaller by exclusive or with the nim-sum: a winning move.
@@ -141,7 +141,7 @@ pub enum StepView {
         play: String,
         /// h - (h xor s), where the value is the size of the heap.
         take: Option<Integer>,
-        /// Whether it is the only part.
+        /// Set when it is the only part.
         alone: bool,
     },
     /// Normal play: why every move out of a balanced position spoils the balance.
@@ -152,7 +152,7 @@ pub enum StepView {
         values: Vec<Integer>,
         /// The nim-sum: 0.
         sum: Integer,
-        /// Whether each value is a heap of as many stones.
+        /// Set when each value is a heap of as many stones.
         stones: bool,
         /// The winning move that leaves the balance; null where the position itself is balanced.
         after: Option<String>,
@@ -161,10 +161,10 @@ pub enum StepView {
     Idea {
         /// The identifier of the reason for its value.
         reason: &'static str,
-        /// What the reason speaks of.
+        /// The operands of the reason.
         #[serde(flatten)]
         operands: OperandsView,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// Equal parts in pairs: a move in one is copied in the other.
@@ -193,7 +193,7 @@ pub enum StepView {
     Answers {
         /// The lost position.
         position: String,
-        /// Whether it is the position that is explained; else what its first winning move leaves.
+        /// Set when it is the position that is explained; else what its first winning move leaves.
         yours: bool,
         /// Some of the moves, or all.
         rows: Vec<AnsweredView>,
@@ -207,22 +207,22 @@ pub enum StepView {
     },
     /// The position without moves.
     End {
-        /// What it means to be unable to move.
+        /// The convention of play.
         convention: Word<Convention>,
         /// The numbers that decide it.
         position: MarkView,
-        /// Whether the player to move in the position that is explained wins.
+        /// Set when the player to move in the position that is explained wins.
         wins: bool,
-        /// Whether the first winning move leads to it.
+        /// Set when the first winning move leads to it.
         at_once: bool,
     },
     /// A play to the end in which the winner makes no mistake and the loser lasts.
     BestPlay {
         /// The moves, in turn.
         moves: Vec<String>,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
-        /// What it means to be unable to move.
+        /// The convention of play.
         convention: Word<Convention>,
     },
     /// A move that a doubter makes, and what it leaves for the other player.
@@ -232,7 +232,7 @@ pub enum StepView {
         play: String,
         /// The numbers that decide the position after it; none of a draw.
         position: Option<MarkView>,
-        /// Whether it wins.
+        /// Set when it wins.
         wins: bool,
         /// The result that the player who makes it had before.
         before: Word<GameResult>,
@@ -240,7 +240,7 @@ pub enum StepView {
         gets: Word<GameResult>,
         /// A move that keeps the result that this one gives away.
         better: Option<String>,
-        /// Whether the player to move in the position that is explained makes it.
+        /// Set when the player to move in the position that is explained makes it.
         yours: bool,
     },
     /// The answer to a move that gives the win to the other player.
@@ -250,7 +250,7 @@ pub enum StepView {
         play: String,
         /// The numbers that decide the position after it.
         position: MarkView,
-        /// Whether the player to move in the position that is explained makes it.
+        /// Set when the player to move in the position that is explained makes it.
         yours: bool,
     },
     /// A draw: a move to a position that is a draw too.
@@ -269,9 +269,9 @@ pub enum StepView {
         firm: usize,
         /// The nim-sum.
         sum: Integer,
-        /// Whether each value is a heap of as many stones.
+        /// Set when each value is a heap of as many stones.
         stones: bool,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// Misère play of tame games: a winning move by the target that it reaches.
@@ -323,7 +323,7 @@ pub enum StepView {
         factors: Vec<FactorView>,
         /// Their product.
         product: String,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// Misère play by a quotient: a winning move by the class that it leads to.
@@ -349,7 +349,7 @@ pub enum StepView {
     },
     /// P and N by definition, follower by follower.
     Followers {
-        /// What it means to be unable to move.
+        /// The convention of play.
         convention: Word<Convention>,
         /// The positions. Each row rests on rows above it.
         rows: Vec<FollowerView>,
@@ -365,21 +365,21 @@ pub enum StepView {
     Searched {
         /// The number of positions visited.
         positions: u64,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
     /// The graph of all positions was gone through from its ends backwards.
     Retrograde {
         /// The number of its positions.
         positions: u64,
-        /// Whether it is a draw.
+        /// Set when it is a draw.
         draw: bool,
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
     },
-    /// Who wins, and by which moves.
+    /// The winner, and the winning moves.
     Conclusion {
-        /// Whether the player to move wins.
+        /// Set when the player to move wins.
         wins: bool,
         /// The number of winning moves.
         count: Integer,
@@ -393,12 +393,12 @@ pub enum StepView {
         play: String,
         /// Moves to the end from here, where that is known exactly.
         lasts: Option<u32>,
-        /// Whether it is.
+        /// Set when it is.
         exact: bool,
     },
     /// There is no move: the game is over.
     Over {
-        /// Whether the player to move has won thereby.
+        /// Set when the player to move has won thereby.
         wins: bool,
     },
 }
@@ -408,12 +408,12 @@ pub enum StepView {
 pub struct LineView {
     /// Its number: `3`, and `3.1` for the first line below it.
     pub id: String,
-    /// What it is about, in a word or two.
+    /// Its subject, in a word or two.
     pub title: String,
-    /// What it states.
+    /// Its statement.
     #[serde(flatten)]
     pub step: StepView,
-    /// The same in words.
+    /// The statement in words.
     pub text: String,
     /// The least level at which it is shown.
     pub level: Word<Level>,
@@ -423,7 +423,7 @@ pub struct LineView {
     pub steps: Vec<LineView>,
 }
 
-/// What decides a position for the player to move, with its numbers.
+/// Evidence that the player to move wins or loses, with its numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "by", rename_all = "kebab-case")]
 #[schemars(inline)]
@@ -431,7 +431,7 @@ pub struct LineView {
 pub enum MarkView {
     /// No move is left.
     Over {
-        /// Whether the player to move loses.
+        /// Set when the player to move loses.
         lost: bool,
     },
     /// Normal play by nim-values.
@@ -440,7 +440,7 @@ pub enum MarkView {
         values: Vec<Integer>,
         /// Their nim-sum.
         sum: Integer,
-        /// Whether the player to move loses.
+        /// Set when the player to move loses.
         lost: bool,
     },
     /// Misère play of tame parts.
@@ -451,28 +451,28 @@ pub enum MarkView {
         sum: Integer,
         /// The number of values above 1.
         firm: usize,
-        /// Whether the player to move loses.
+        /// Set when the player to move loses.
         lost: bool,
     },
     /// Misère play by a quotient.
     Quotient {
         /// The class of the position.
         class: String,
-        /// Whether the player to move loses.
+        /// Set when the player to move loses.
         lost: bool,
     },
     /// A theorem about the whole position.
     Theorem {
         /// The identifier of the reason.
         reason: &'static str,
-        /// What the reason speaks of.
+        /// The operands of the reason.
         operands: OperandsView,
-        /// Whether the player to move loses.
+        /// Set when the player to move loses.
         lost: bool,
     },
     /// The position was played out.
     Played {
-        /// Whether the player to move loses.
+        /// Set when the player to move loses.
         lost: bool,
     },
 }
@@ -575,7 +575,7 @@ pub struct FollowerView {
     pub followers: Vec<usize>,
 }
 
-/// What a reason speaks of, by name. Which names there are depends on the reason.
+/// The operands of a reason, by name. The names depend on the reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperandsView(pub Operands);
 

@@ -1,17 +1,17 @@
-//! What decides a position, as plain data for pictures.
+//! The deciding numbers of a position, as plain data for pictures.
 
 use super::Integer;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What decides a position: its heaps in blocks, a sentence, and the theorem.
+/// The deciding numbers of a position: its heaps in blocks, a sentence, and the theorem.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TheoryView {
     /// The number of equal blocks that cancel each other; null where none do.
     pub modulus: Option<u64>,
     /// The heaps in blocks; none where no theory cuts them.
     pub heaps: Vec<TheoryHeapView>,
-    /// What decides, from the numbers of the position, in a line; null where nobody can move.
+    /// The deciding numbers, in a line; null where nobody can move.
     pub decides: Option<String>,
     /// The theorem that settles it.
     pub theorem: Option<TheorySourceView>,
@@ -32,7 +32,7 @@ pub struct TheoryHeapView {
     pub value: Option<Integer>,
     /// Why it has this value.
     pub why: Option<String>,
-    /// Whether the blocks are the stones of the stack; else they are those of its nim-value.
+    /// Set when the blocks are the stones of the stack; else they are those of its nim-value.
     pub stones: bool,
     /// The blocks, in the order in which they lie.
     pub blocks: Vec<TheoryBlockView>,
@@ -45,9 +45,9 @@ pub struct TheoryBlockView {
     pub size: Integer,
     /// How many of them lie side by side: more than one of full rounds, which count for nothing.
     pub count: Integer,
-    /// Whether it is a full round.
+    /// Set when it is a full round.
     pub round: bool,
-    /// Whether it decides: no equal block cancels it.
+    /// Set when it decides: no equal block cancels it.
     pub loose: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct TheoryBlockView {
 pub struct TheorySourceView {
     /// Its name.
     pub title: Option<String>,
-    /// What it states.
+    /// Its statement.
     pub statement: Option<String>,
     /// Its source.
     pub source: &'static str,

@@ -1,4 +1,4 @@
-//! What stands in views: words for what has a few values, integers of any size.
+//! Values of views: words for enumerations, integers of any size.
 
 use crate::level::Level;
 use bouton_core::{Convention, GameResult, Natural, Outcome, Player, Tame};
@@ -164,7 +164,7 @@ impl Worded for Tame {
     }
 }
 
-/// Who wins: the player who starts, or the other.
+/// The winner: the player who starts, or the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]

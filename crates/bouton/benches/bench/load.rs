@@ -84,7 +84,7 @@ fn busy(program: &Path, time: Duration, connections: u64) -> f64 {
     })
 }
 
-/// The same by `wrk`; `None` where it is not there.
+/// Requests a second by `wrk`; `None` where it is not there.
 fn wrk(program: &Path, time: Duration, connections: u64) -> Option<f64> {
     let server = Server::start(program);
     let address = format!("http://{}/api/solve?game=nim+3+4+5", server.address);
@@ -113,7 +113,7 @@ enum Pace {
 const BESIDE: [&str; 2] = ["nothing", GREEDY];
 const GREEDY: &str = "one client with something enormous";
 
-/// What was measured.
+/// A measurement.
 struct Run {
     /// Times from question to answer, in order.
     latencies: Vec<Duration>,
@@ -305,7 +305,7 @@ impl Server {
         [seconds(&own), workers.map(|worker| worker.seconds).sum(), seconds("self")]
     }
 
-    /// What the system says of its memory, in megabytes.
+    /// Its memory, in megabytes, as the system reports it.
     fn memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.child.id());
         let status = fs::read_to_string(path).unwrap_or_default();
@@ -322,7 +322,7 @@ impl Drop for Server {
     }
 }
 
-/// What the system says of a process.
+/// A process, as the system reports it.
 struct Process {
     parent: String,
     nice: String,

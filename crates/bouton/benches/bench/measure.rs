@@ -57,7 +57,7 @@ pub fn process(program: impl AsRef<OsStr>, words: &[&str]) -> (f64, String) {
     ending(0, program, words)
 }
 
-/// The same of a run that ends with this exit code.
+/// Measures a run that ends with this exit code.
 pub fn ending(code: i32, program: impl AsRef<OsStr>, words: &[&str]) -> (f64, String) {
     let (time, output) = timed(|| command(program).args(words).output().expect("it starts"));
     let said = String::from_utf8_lossy(&output.stderr);

@@ -16,14 +16,14 @@ pub struct Peers {
     pub limits: Limits,
 }
 
-/// What this machine can do a second at most, where a compiler is there to measure it.
+/// Physical limits of this machine, per second, where a compiler is there to measure them.
 #[derive(Clone, Copy, Default)]
 pub struct Limits {
     pub pairs: Option<f64>,
     pub bytes: Option<f64>,
 }
 
-/// What `ogsolve` prints.
+/// The output of `ogsolve`.
 pub struct Solved {
     pub seconds: f64,
     /// Preperiod and period.
@@ -95,7 +95,7 @@ impl Peers {
         })
     }
 
-    /// The same, whose checksum must be that of these values.
+    /// The time of `ogsolve`, whose checksum must be that of these values.
     pub fn ogsolve_values(&self, code: &str, values: &[u32]) -> Option<f64> {
         let solved = self.ogsolve(code, values.len() as u64 - 1, &[])?;
         assert_eq!(solved.checksum, checksum(values), "{code}");

@@ -80,7 +80,7 @@ fn proved(table: &mut Table, peers: &Peers, length: Length) {
 /// Maximum number of seconds that a short run adds to its engine: a tenth of what it added when this was first measured.
 const ADDED: f64 = 0.0014;
 
-/// What a whole run adds to its engine.
+/// The cost of a whole run beyond its engine.
 fn whole(table: &mut Table, length: Length) {
     let to = length.of(20_000, 100_000, 100_000);
     for code in ["0.16", "0.106", "0.007"] {

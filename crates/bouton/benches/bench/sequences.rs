@@ -94,7 +94,7 @@ pub fn engine_alone(game: &str, to: &str, keep: &str) {
     println!("{} {memory} {time}", table.value(to).expect("the last"));
 }
 
-/// What a process with nothing but the engine took and said.
+/// Time and output of a process with nothing but the engine.
 pub struct Alone {
     /// Seconds of the whole process.
     pub whole: f64,

@@ -4,14 +4,14 @@
 
 use std::{fmt::Write as _, fs, io, path::Path};
 
-/// What a figure counts; fewer is better.
+/// The unit of a figure; fewer is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     Seconds,
     Megabytes,
 }
 
-/// What a row has to reach.
+/// The goal of a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Goal {
     /// Number of times that the peer's figure is ours, at least.
@@ -86,7 +86,7 @@ impl Row {
         Some((*figure)? / self.ours)
     }
 
-    /// Whether the goal is reached; `None` if there is none, or if its peer was not there.
+    /// Returns `true` if the goal is reached; `None` if there is none, or if its peer was not there.
     pub fn reached(&self) -> Option<bool> {
         match self.goal? {
             Goal::Times(least) => Some(self.ratio()? >= least),

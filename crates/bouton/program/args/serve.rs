@@ -1,4 +1,4 @@
-//! What can be typed after `bouton serve` and `bouton site`.
+//! The arguments of `bouton serve` and `bouton site`.
 
 use super::{LimitArgs, port, threads};
 use clap::Args as ClapArgs;

@@ -17,7 +17,7 @@ pub fn atlas(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     if options.misere {
         return misere(options, texts);
     }
-    // Who names the last heap has named the limit: only memory is bounded from here.
+    // A named last heap is the limit: only memory is bounded from here.
     let watch = Arc::new(Watch::default());
     let free = Limits {
         positions: u64::MAX,

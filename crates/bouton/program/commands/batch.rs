@@ -123,10 +123,10 @@ fn stdin_length() -> u64 {
 struct Lines<'a> {
     batch: &'a mut Batch,
     texts: &'a Texts,
-    /// Whether the input is that of a contest, and its tests are counted rather than its lines.
+    /// Set when the input is that of a contest, and its tests are counted rather than its lines.
     in_tests: bool,
     number: u64,
-    /// Whether nothing was read before.
+    /// Set when nothing was read before.
     at_start: bool,
     /// The exit code so far: 2 for a bad line, 3 for a limit.
     worst: u8,

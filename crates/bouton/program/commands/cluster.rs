@@ -52,7 +52,7 @@ fn start(command: &mut Command) -> io::Result<ExitCode> {
     Ok(ExitCode::from(code.unwrap_or(4)))
 }
 
-/// What was asked for, as that program reads it.
+/// The arguments, as that program reads them.
 fn arguments(options: &Graph, texts: &Texts) -> Vec<OsString> {
     let Cluster { workers, cluster, process, checkpoint, checkpoint_every } = &options.cluster;
     let name = |value: &TableFormat| value.to_possible_value().map(|value| value.get_name().into());

@@ -76,7 +76,7 @@ fn script_page(texts: &Texts) -> String {
     format!("{}\n\n{example}\n\n{SCRIPT}\n\n{last}", lines.join("\n"))
 }
 
-/// What is known comes last, so that wide characters disturb no column.
+/// Known results come last, so that wide characters disturb no column.
 fn table(games: &[Game], texts: &Texts) -> Vec<String> {
     let width = |text: fn(&Game) -> &str| {
         games.iter().map(|game| text(game).chars().count()).max().unwrap_or(0)

@@ -17,7 +17,7 @@ use std::{
     sync::Arc,
 };
 
-/// What is known of the misère play of a position.
+/// The misère theory of a position.
 ///
 /// # Errors
 /// Bad input, a partizan or loopy game, a limit.

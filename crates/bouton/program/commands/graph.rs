@@ -37,7 +37,7 @@ pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         save::can_save(file)?;
     }
     let watch = Arc::new(Watch::default());
-    // Who names a file has named its size; what can be reached from a position is not known before.
+    // A file names its own size; the number of positions reachable from a position is not known before.
     let positions = match options.from {
         Some(_) => Limits::default().positions,
         None => u64::MAX,

@@ -90,7 +90,7 @@ pub fn mcp(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         let replies: Vec<Reply> =
             asked.into_iter().filter_map(|asked| reply(asked, &calls)).collect();
         let job = Job { replies, batch };
-        // What is known does not wait for what is computed.
+        // Known replies do not wait for computed ones.
         if job.replies.iter().all(|reply| matches!(reply, Reply::Known(_))) {
             job.answer(&Limits::default(), &calls)?;
         } else if sender.send(job).is_err() {
@@ -98,7 +98,7 @@ pub fn mcp(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         }
     }
     drop(sender);
-    // What was asked before the end of input is answered still.
+    // Questions asked before the end of input are still answered.
     answering.into_iter().try_for_each(|thread| thread.join().unwrap_or(Ok(())))?;
     Ok(ExitCode::SUCCESS)
 }

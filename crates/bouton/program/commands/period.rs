@@ -26,7 +26,7 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     // To hear after an hour of work that there is no such folder would be late.
     file.map(can_save).transpose()?;
     let watch = Arc::new(Watch::default());
-    // Who names the last heap has named the limit: only memory is bounded then.
+    // A named last heap is the limit: only memory is bounded then.
     let otherwise = match options.to {
         u64::MAX => Limits::default(),
         _ => Limits { positions: u64::MAX, time: None, ..Limits::default() },

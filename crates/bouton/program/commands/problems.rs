@@ -105,7 +105,7 @@ mod tests {
         calls.into_iter().find(|words| words.first().is_some_and(|word| word == "bouton")).unwrap()
     }
 
-    /// What a command answers.
+    /// The answer of a command.
     struct Asked {
         game: String,
         input: String,

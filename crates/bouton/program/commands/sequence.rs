@@ -45,7 +45,7 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     }
 }
 
-/// Who names the last heap has named the limit: only memory is bounded from here.
+/// A named last heap is the limit: only memory is bounded from here.
 fn limits(options: &Options, watch: &Arc<Watch>) -> Limits {
     let free = Limits {
         positions: u64::MAX,
@@ -126,7 +126,7 @@ fn print_all<const N: usize>(out: &mut impl Write, texts: [&str; N]) -> io::Resu
     texts.into_iter().try_for_each(|text| out.write_all(text.as_bytes()))
 }
 
-/// Whether the answer is wanted as JSON.
+/// Returns `true` if the answer is wanted as JSON.
 ///
 /// # Errors
 /// It is wanted as a table, and is none.

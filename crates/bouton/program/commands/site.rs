@@ -104,7 +104,7 @@ fn write(folder: &Path, files: &[SiteFile]) -> io::Result<()> {
         _ => {}
     }
     fs::rename(new.path(), folder).inspect_err(|_| {
-        // That it cannot be put back either would say nothing new.
+        // A failure to put it back would say nothing new.
         let _ = fs::rename(&earlier, folder);
     })
 }

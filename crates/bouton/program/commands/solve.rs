@@ -12,7 +12,7 @@ use bouton::{
 use bouton_progress::Progress;
 use std::{ffi::OsString, mem::ManuallyDrop, process::ExitCode, sync::Arc};
 
-/// Who wins, the value, the winning moves.
+/// Prints the winner, the value, the winning moves.
 ///
 /// # Errors
 /// Bad input, an engine that cannot answer, a limit.
@@ -28,7 +28,7 @@ pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The same with the reason; or one step of it, or the answer to an objection.
+/// Prints the explanation; or one step of it, or the answer to an objection.
 ///
 /// # Errors
 /// As [`solve`]; there is no step of that number, or no such move.
@@ -56,7 +56,7 @@ pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What `answer` makes of the position in these words.
+/// Applies `answer` to the position in these words.
 fn ask<T>(
     words: &[OsString],
     play: &Play,

@@ -25,7 +25,7 @@ use child::{Child, Run};
 /// Number of tests given to one run of the program.
 const TESTS: u64 = 500;
 
-/// What is wrong with an answer.
+/// An error in an answer.
 enum Problem {
     /// This was printed.
     Wrong(String),
@@ -41,7 +41,7 @@ enum Problem {
 struct Difference {
     test: StressTest,
     problem: Problem,
-    /// Whether it is answered wrongly in a run of its own.
+    /// Set when it is answered wrongly in a run of its own.
     alone: bool,
 }
 
@@ -142,7 +142,7 @@ impl Held {
         Ok(Difference { alone: false, ..found })
     }
 
-    /// What is wrong in a run on these tests, and at which.
+    /// The first problem of a run on these tests, and its test.
     fn problem(&mut self, tests: &[StressTest]) -> Result<Option<(usize, Problem)>, CliError> {
         let (run, out) = self.child.run(self.stress.input(tests).into_bytes())?;
         let text = String::from_utf8_lossy(&out);

@@ -16,13 +16,13 @@ const ENDLESS: u64 = 1 << 24;
 /// Maximum number of moves listed.
 const LISTED: usize = 50;
 
-/// What can be typed instead of a move, by its name in English.
+/// Commands that can be typed instead of a move, by their English names.
 const COMMANDS: [&str; 14] = [
     "moves", "hint", "why", "but", "table", "sum", "marks", "rule", "review", "undo", "redo",
     "restart", "help", "quit",
 ];
 
-/// What is shown with every position.
+/// The aids shown with every position.
 #[derive(Debug, Default)]
 struct Shown {
     table: bool,
@@ -34,7 +34,7 @@ struct Shown {
 struct Plain<'a> {
     table: Table<'a>,
     shown: Shown,
-    /// Whether one may go on when the game is over: take moves back, or begin again.
+    /// Set when one may go on when the game is over: take moves back, or begin again.
     stays: bool,
     /// In a lesson, whether the challenge was skipped.
     skipped: Option<bool>,
@@ -110,14 +110,14 @@ pub fn read_line(input: &mut impl BufRead, prompt: bool) -> Result<Option<String
 /// Words for commands that were printed by earlier versions.
 const FORMERLY: [(&str, &str); 1] = [("回顾", "review")];
 
-/// Whether a line is this command, in English or in the language of the reader.
+/// Returns `true` if a line is this command, in English or in the language of the reader.
 pub fn is_command(texts: &Texts, line: &str, command: &str) -> bool {
     let here = texts.by_id(&format!("term-word-{command}"));
     let formerly = FORMERLY.iter().any(|(word, meant)| *word == line && *meant == command);
     line.eq_ignore_ascii_case(command) || here.is_some_and(|word| word == line) || formerly
 }
 
-/// What stands after a command on its line.
+/// The rest of a command's line.
 fn argument<'a>(texts: &Texts, line: &'a str, command: &str) -> Option<&'a str> {
     let (word, rest) = line.split_once(char::is_whitespace)?;
     is_command(texts, word, command).then(|| rest.trim())

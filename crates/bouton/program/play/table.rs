@@ -11,7 +11,7 @@ use bouton::{
 /// Number of times that a position may come up before a watched game is a draw.
 const REPETITIONS: usize = 3;
 
-/// Who plays.
+/// The players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seats {
     /// A person, who is this player, and the computer.
@@ -89,12 +89,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether only the computer plays.
+    /// Returns `true` if only the computer plays.
     pub fn is_watched(&self) -> bool {
         matches!(self.seats, Seats::Watching(_))
     }
 
-    /// Whether the computer, playing against itself, goes round in a circle.
+    /// Returns `true` if the computer, playing against itself, goes round in a circle.
     fn is_drawn(&self) -> bool {
         self.is_watched() && self.game.repetitions() >= REPETITIONS
     }
@@ -187,7 +187,7 @@ impl<'a> Table<'a> {
         Ok(done)
     }
 
-    /// Whether the player to move is a person.
+    /// Returns `true` if the player to move is a person.
     fn is_for_a_person(&self) -> bool {
         match self.seats {
             Seats::Against(_, person) => person == self.now().mover,
@@ -220,7 +220,7 @@ impl<'a> Table<'a> {
         Some((m, said))
     }
 
-    /// Who wins, and why.
+    /// The winner, and the reason.
     ///
     /// # Errors
     /// Not known.
@@ -284,7 +284,7 @@ impl<'a> Table<'a> {
         self.say(&msg::AnswerTitle { position, convention: arg(convention) })
     }
 
-    /// Who begins, and how a move is typed.
+    /// The player who begins, and the form of a move.
     pub fn greeting(&self) -> String {
         let example = self.board.moves.first();
         let example = arg(example

@@ -1,4 +1,4 @@
-//! What the tests of this folder share.
+//! Shared by the tests of this folder.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use bouton::{Convention, Limits, Player, Query, Sequence, Sum, parse_sum};

@@ -19,7 +19,7 @@ pub struct Case {
     winning: Vec<SumMove>,
 }
 
-/// Whether the ones in each binary column are a multiple of `modulus`.
+/// Returns `true` if the ones in each binary column are a multiple of `modulus`.
 fn columns_are_0(heaps: &[Natural], modulus: u64) -> bool {
     let width = heaps.iter().map(|heap| heap.bit_len()).max().unwrap_or(0);
     let ones = |column| heaps.iter().filter(|heap| heap.bit(column)).count() as u64;
@@ -103,13 +103,13 @@ impl Case {
         walk.ok().map(|()| count)
     }
 
-    /// Whether the player to move wins a position that is typed.
+    /// Returns `true` if the player to move wins a position that is typed.
     fn wins(text: &str, mover: Player, convention: Convention) -> bool {
         let sum = parse_sum(text.as_bytes(), 1_000).unwrap_or_else(|e| panic!("{text}: {e}"));
         Brute::of(&sum).wins(&sum, mover, convention)
     }
 
-    /// What is wrong with a step of the explanation of this position.
+    /// The fault of a step of the explanation of this position.
     pub fn fault(&mut self, step: &Step) -> Option<String> {
         let Query { sum, convention, mover, .. } = self.query.clone();
         let wins = self.brute.wins(&sum, mover, convention);
@@ -359,12 +359,12 @@ impl Case {
         values
     }
 
-    /// Whether some value is above 1.
+    /// Returns `true` if some value is above 1.
     fn is_firm(&mut self, sum: &Sum) -> bool {
         self.row_values(sum).iter().any(|value| *value > Natural::ONE)
     }
 
-    /// What is wrong with the values that are named, or with the number of the others.
+    /// The fault of the named values, or of the number of the others.
     fn fault_of_values(&mut self, rows: &[(String, Natural)], more: usize) -> Option<String> {
         let sum = self.query.sum.clone();
         let mut known: BTreeSet<(String, Natural)> = BTreeSet::new();
@@ -386,7 +386,7 @@ impl Case {
         (!right).then(|| format!("the values are {known:?}"))
     }
 
-    /// What is wrong with what decides a position.
+    /// The fault of a mark of a position.
     fn fault_of_mark(&mut self, mark: &Mark, at: &Sum, mover: Player) -> Option<String> {
         let convention = self.query.convention;
         let lost = !self.brute.wins(at, mover, convention);
@@ -409,7 +409,7 @@ impl Case {
         other.then(|| format!("{} has other values", write_sum(at)))
     }
 
-    /// What the rule of misère play says of this position, and of what its moves leave.
+    /// The fault of the rule of misère play, for this position and those after its moves.
     fn fault_of_misere_rule(&mut self, step: &Step) -> Option<String> {
         let Step::MisereRule { values, firm, stones, wins, .. } = step else { return None };
         let Query { sum, convention, mover, .. } = self.query.clone();
@@ -531,7 +531,7 @@ impl Case {
     }
 }
 
-/// Whether the parts are in pairs of equal ones.
+/// Returns `true` if the parts are in pairs of equal ones.
 fn is_paired(sum: &Sum) -> bool {
     let mut parts: Vec<String> = Vec::new();
     for component in &sum.components {

@@ -25,7 +25,7 @@ const LONGEST: u64 = 400;
 /// Positions that brute force may meet below one.
 const MOST_POSITIONS: f64 = 6_000.0;
 
-/// Whether brute force can play out the whole of it: about how many positions there are below.
+/// Returns `true` if brute force can play out the whole of it: about how many positions there are below.
 fn is_small(sum: &Sum) -> bool {
     let below = |part: &Part| -> f64 {
         let size = |n: &Natural| small(n).map_or(f64::INFINITY, |n| n as f64);

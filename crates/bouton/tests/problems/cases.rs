@@ -1,4 +1,4 @@
-//! Which rules each problem has, the words for its winners, and the numbers that are drawn.
+//! The rules of each problem, the words for its winners, and the numbers drawn.
 
 use crate::rules::*;
 
@@ -8,7 +8,7 @@ pub struct Case {
     /// The words for a win of the first player and of the second.
     pub words: (&'static str, &'static str),
     pub rule: Rule,
-    /// Whether the gallery plays it in misère play.
+    /// Set when the gallery plays it in misère play.
     pub misere: bool,
     /// The least and the largest number of a position, the last pair for all further numbers.
     pub heaps: &'static [(i64, i64)],

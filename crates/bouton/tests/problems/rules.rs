@@ -5,13 +5,13 @@ use crate::{State, Test};
 /// How a problem is played.
 #[derive(Clone, Copy)]
 pub struct Rule {
-    /// Whether a test is one of the problem.
+    /// Returns `true` if a test is one of the problem.
     pub fits: fn(&Test) -> bool,
-    /// What a test starts from.
+    /// The start of a test.
     pub start: fn(&Test) -> State,
-    /// What a move may make of it.
+    /// The options of a state.
     pub moves: fn(&Test, &State) -> Vec<State>,
-    /// Whether the player who cannot move wins.
+    /// Set when the player who cannot move wins.
     pub misere: bool,
     /// The rule of the note for a loss of the first player.
     pub loses: Option<fn(&Test) -> bool>,
@@ -31,7 +31,7 @@ impl Rule {
         Rule { start, ..self }
     }
 
-    /// The same where the player who cannot move wins.
+    /// The rule where the player who cannot move wins.
     pub const fn misere(self) -> Rule {
         Rule { misere: true, ..self }
     }
@@ -386,7 +386,7 @@ pub const STRIP: Rule = heaps(|_, state| {
     places.reverse();
     xor(places.chunks(2).map(gap)) == 0
 });
-/// What is removed is lost; other heaps only grow, and only where something is.
+/// Removed stones are lost; other heaps only grow, and only where there is a stone.
 pub const NEW_STONES: Rule = heaps(|_, state| {
     let total: i64 = state.iter().sum();
     let mut all = Vec::new();
@@ -536,7 +536,7 @@ pub const DISTINCT: Rule = heaps(|_, state| {
     free.map(|number| set(state, &[(largest, number)])).collect()
 })
 .fits(ascending);
-/// Which intervals are chosen.
+/// The chosen intervals.
 pub const INTERVALS: Rule = heaps(|test, chosen| {
     let interval = |at: usize| (test.heaps[2 * at], test.heaps[2 * at + 1]);
     let apart = |a: (i64, i64), b: (i64, i64)| a.1 <= b.0 || b.1 <= a.0;

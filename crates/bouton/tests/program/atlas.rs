@@ -26,7 +26,7 @@ fn number(row: &Row, column: &str) -> Option<u64> {
     row[column].parse().ok()
 }
 
-/// The same codes to a small bound: what was proved by then stands in the table, what the table
+/// The codes to a small bound: what was proved by then is in the table, what the table
 /// holds to be equal is equal, and what could be proved by then was.
 #[test]
 fn the_table_agrees_with_a_shorter_one() {

@@ -181,7 +181,7 @@ fn a_certificate_is_written_whole_or_not_at_all() {
         assert!(run.err.contains("cannot write"), "{}", run.err);
     }
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
-    // What was there before is replaced, and nothing else is left.
+    // The earlier file is replaced, and nothing else is left.
     let file = folder.path().join("certificate");
     fs::write(&file, "old").expect("a file");
     assert_eq!(certify("kayles", &file).code, Some(0));

@@ -64,7 +64,7 @@ fn checkpoints_of_other_games_and_damaged_ones_are_refused() {
         run(bouton(&arguments), "")
     };
     assert_eq!(with("kayles").code, Some(0));
-    // The same game by another name has the same values, but it is not the same file.
+    // A game by another name has the same values, but another file.
     let other = with("guiles");
     assert_eq!((other.code, other.out.as_str()), (Some(2), ""));
     assert!(other.err.contains("another game, kayles"), "{}", other.err);
@@ -287,7 +287,7 @@ fn a_checkpoint_that_cannot_be_written_costs_no_answer() {
         assert!(full.err.contains("the computation goes on"), "{line}: {}", full.err);
         assert_eq!(full.err.matches("cannot write").count(), 1, "{}", full.err);
         assert!(!full.err.contains(".part"), "{}", full.err);
-        // What was kept while there was room is whole.
+        // Files saved while there was room are whole.
         for entry in fs::read_dir(folder.path()).expect("a folder") {
             assert_eq!(entry.expect("a file").file_name(), "ck", "{line}");
         }

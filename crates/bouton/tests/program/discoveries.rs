@@ -67,7 +67,7 @@ fn bash_without_a_number_has_no_period() {
     }
 }
 
-/// What a counterexample or its absence rests on stands in the answer, in both languages.
+/// The answer names the evidence for a counterexample or its absence, in both languages.
 #[test]
 fn audits_say_their_bounds() {
     let words = ["audit", "nim:max=25", "--grundy", "h", "--heaps", "2", "--up-to", "17"];

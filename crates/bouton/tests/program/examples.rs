@@ -107,7 +107,7 @@ fn with_outputs(text: &str, locale: &str) -> (String, usize) {
     (made, examples)
 }
 
-/// What a shell prints for a command, errors too.
+/// The output of a command in a shell, errors too.
 fn output(command: &str, locale: &str) -> String {
     let folder = Path::new(env!("CARGO_BIN_EXE_bouton")).parent().unwrap().to_str().unwrap();
     let output = Command::new("sh")

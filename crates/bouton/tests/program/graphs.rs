@@ -95,7 +95,7 @@ fn the_graph_of_a_position_is_written_and_read_again() {
         lines.sort_unstable();
         assert_eq!(lines, expected, "{name}");
     }
-    // What cannot be written is said before anything is computed, or leaves nothing behind.
+    // A file that cannot be written is refused before anything is computed, or leaves nothing behind.
     for (name, code) in [("a.png", 2), ("none/a.svg", 4)] {
         let file = folder.path().join(name);
         let run = answer(&["graph", "--from", "nim 1 2", "--export", file.to_str().unwrap()]);
@@ -166,7 +166,7 @@ fn reading_takes_no_more_memory_than_allowed() {
         ("json", packed(&format!("{{\"nodes\": [{}", "{\"id\":1},".repeat(10 << 20)))),
     ] {
         let mut shell = std::process::Command::new("sh");
-        // What the program maps beside the graph, and the graph's files, count here too.
+        // Other mappings of the program, and the graph's files, count here too.
         let limits = "ulimit -v 1200000; exec";
         shell.args([
             "-c",

@@ -1,4 +1,4 @@
-//! What comes through standard input and files: positions, batches, broken lines, closed pipes.
+//! Standard input and files: positions, batches, broken lines, closed pipes.
 
 use crate::{answer, bouton, run};
 use std::{

@@ -74,7 +74,7 @@ fn an_answer_has_the_keys_of_the_interface() {
     }
 }
 
-/// What is printed as a game or a position can be typed, and what a winning move leaves is lost.
+/// A printed game or position can be typed, and a winning move leaves a lost position.
 #[test]
 fn what_is_printed_can_be_typed_back() {
     for line in POSITIONS {

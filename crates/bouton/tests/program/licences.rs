@@ -1,4 +1,4 @@
-//! That every dependency may be used under a licence that asks for no more than a notice.
+//! Every dependency is under a licence that asks for no more than a notice.
 
 use serde_json::Value;
 use std::{env, process::Command};
@@ -70,7 +70,7 @@ fn output(command: &mut Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Whether an expression in the notation of SPDX can be met with permissive licences alone. `AND`
+/// Returns `true` if an expression in the notation of SPDX can be met with permissive licences alone. `AND`
 /// binds tighter than `OR`; `/` is an older way to write `OR`.
 fn is_permissive(expression: &str) -> bool {
     let expression = expression.replace('/', " OR ");

@@ -126,7 +126,7 @@ fn measured(words: &str, input: &str) -> (ResUse, u64, String) {
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     let (mut out, mut err) =
         (child.stdout.take().expect("a pipe"), child.stderr.take().expect("a pipe"));
-    // What is printed may be long: it is not kept.
+    // The output may be long: it is not kept.
     let reader = thread::spawn(move || std::io::copy(&mut out, &mut std::io::sink()));
     let mut said = Vec::new();
     let _ = err.read_to_end(&mut said);

@@ -53,7 +53,7 @@ fn bouton(args: &[&str]) -> Command {
     command
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Debug)]
 struct Run {
     code: Option<i32>,

@@ -236,7 +236,7 @@ fn a_message_that_is_too_long_is_said_to_be() {
     assert_eq!(replies[1]["id"], 2);
 }
 
-/// The same nonsense each time: lines of a conversation with bytes changed.
+/// Reproducible nonsense: lines of a conversation with bytes changed.
 #[test]
 fn no_input_ends_it_or_makes_it_say_anything_but_messages() {
     let right = initialize("2025-03-26")

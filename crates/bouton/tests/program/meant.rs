@@ -1,4 +1,4 @@
-//! What people type for something else, and small sentences that must be true.
+//! Argument aliases, and small sentences that must be true.
 
 use crate::{answer, bouton, run};
 use std::path::PathBuf;
@@ -55,7 +55,7 @@ fn offers(err: &str) -> Vec<String> {
     spans.split('`').skip(1).step_by(2).map(str::to_string).collect()
 }
 
-/// What is offered is answered when it is typed, and means what it says.
+/// Each suggestion is answered when it is typed, and means what it says.
 #[test]
 fn what_is_offered_can_be_copied() {
     for (typed, offered) in [

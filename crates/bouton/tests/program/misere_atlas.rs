@@ -61,7 +61,7 @@ fn quotients_that_were_computed_elsewhere_stand_in_the_table() {
     assert!(compared > 80, "{compared}");
 }
 
-/// The same codes with little work for each: what is solved by then stands in the table.
+/// The codes again with little work for each: those solved by then are in the table.
 #[test]
 fn the_table_agrees_with_a_shorter_one() {
     let options = ["--limit-positions", "300", "--limit-seconds", "100000", "--format", "csv"];

@@ -18,7 +18,7 @@ fn nonsense_does_not_end_the_game() {
         assert_eq!(run.code, Some(0));
         assert_eq!(run.err, "");
         assert!(run.out.lines().last().unwrap().contains("`8 to 5`"), "{:.2000}", run.out);
-        // What comes back can be shown: no control sign but the ends of lines.
+        // The output can be shown: no control sign but the ends of lines.
         assert!(!run.out.contains(|c: char| c.is_control() && c != '\n'));
     }
 }

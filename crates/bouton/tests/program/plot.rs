@@ -66,7 +66,7 @@ fn the_ending_decides_the_form() {
     }
 }
 
-/// What stands there is replaced by a whole picture or not at all.
+/// An earlier file is replaced by a whole picture or not at all.
 #[test]
 fn nothing_is_left_half_written() {
     let folder = tempfile::tempdir().unwrap();

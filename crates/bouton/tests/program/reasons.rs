@@ -29,7 +29,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain kayles 5 7", "it is your opponent who cannot move", "the loser plays"),
     ("explain nim 5 5", "Equal parts come in pairs: 5 and 5", "nim-sum is 0: every column"),
     ("explain nim 3 5", "5 → 3 leaves pairs", "nim-sum is 0: every column"),
-    // What is said once is enough, and what was not said is not referred to.
+    // A sentence is said once, and one that was not said is not referred to.
     ("explain nim 1 2 3 4 5 6 7 8 9 10 11 12", "5 moves win", "in the same way"),
     ("explain nim 1 2 3 4 5 6 8", "nim-sum", "in the same way"),
     ("explain nim 5x3", "3 moves win, all of them alike: 5 → 0", "5 → 0, 5 → 0"),

@@ -11,7 +11,7 @@ use std::{
     fmt::{self, Write},
 };
 
-/// What is known about the record of a source: authors, title, place, year and pages.
+/// The record of a source: authors, title, place, year and pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Record {
     /// It agrees with other public records.

@@ -44,7 +44,7 @@ fn a_page_is_written_whole_and_in_place_of_an_earlier_one() {
     }
     assert!(folder.join("explore/index.html").is_file() && folder.join("explore.js").is_file());
 
-    // What an earlier version had is gone.
+    // Files of an earlier version are gone.
     fs::write(folder.join("old.js"), "").expect("a file");
     fs::write(&module, b"\0asm, the second").expect("a file");
     assert_eq!(site().code, Some(0));

@@ -112,7 +112,7 @@ impl Terminal {
         }
     }
 
-    /// That the terminal is as it was: the first screen, a cursor, and what is typed is echoed.
+    /// Checks that the terminal is restored: the first screen, a cursor, and typed text is echoed.
     fn assert_restored(&mut self) {
         assert!(!self.screen.screen().alternate_screen());
         assert!(!self.screen.screen().hide_cursor());

@@ -15,7 +15,7 @@ pub struct PeriodCertificate {
     pub game: String,
     /// Its code.
     pub code: String,
-    /// What is claimed.
+    /// The claim.
     pub claim: PeriodClaim,
     /// The theorem that carries it on forever.
     pub theorem: Theorem,
@@ -27,11 +27,11 @@ pub struct PeriodCertificate {
     pub digest: String,
     /// A quicker way to compute them.
     pub hint: Option<Hint>,
-    /// What wrote the certificate.
+    /// The program that wrote the certificate.
     pub program: String,
 }
 
-/// That `G(n + period) = G(n) + saltus` for all n from `preperiod` on, and for no smaller period
+/// The claim that `G(n + period) = G(n) + saltus` for all n from `preperiod` on, and for no smaller period
 /// or preperiod.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeriodClaim {
@@ -50,7 +50,7 @@ pub struct PeriodClaim {
 pub struct Hint {
     /// The bits of a value whose parity counts.
     pub mask: u32,
-    /// Whether the parity of the heap counts too.
+    /// Set when the parity of the heap counts too.
     pub position: bool,
 }
 

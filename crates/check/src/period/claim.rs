@@ -1,4 +1,4 @@
-//! What is claimed, checked against the values: periodicity over the window, the least preperiod, the
+//! The claim, checked against the values: periodicity over the window, the least preperiod, the
 //! least period, the largest value.
 
 use crate::{period::PeriodClaim, primes::prime_divisors, reason::Reason};
@@ -47,7 +47,7 @@ pub(crate) fn smallest(claim: &PeriodClaim, end: u64, values: &[u32]) -> Result<
     Ok(())
 }
 
-/// Whether a sequence that goes on as claimed, of which `round` is one period, has a shorter one.
+/// Returns `true` if a sequence that goes on as claimed, of which `round` is one period, has a shorter one.
 fn has_period(round: &[u32], claim: &PeriodClaim, shorter: u64, saltus: u64) -> bool {
     (0..round.len()).all(|i| {
         let later = i + shorter as usize;

@@ -26,11 +26,11 @@ pub struct QuotientCertificate {
     pub phi: Vec<u32>,
     /// The period of Phi; `None` if the claim is about sums of the heaps in `phi` alone.
     pub period: Option<PhiPeriod>,
-    /// What wrote the certificate.
+    /// The program that wrote the certificate.
     pub program: String,
 }
 
-/// That `Phi(n + period) = Phi(n)` for all n from `preperiod` on, and for no smaller period or preperiod.
+/// The claim that `Phi(n + period) = Phi(n)` for all n from `preperiod` on, and for no smaller period or preperiod.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhiPeriod {
     /// n0.
@@ -56,7 +56,7 @@ pub(crate) const KEYS: [&str; 10] = [
     "times",
 ];
 
-/// What stands for a number or a list that there is not.
+/// The word for a missing number or list.
 const NONE: &str = "none";
 
 impl QuotientCertificate {
@@ -172,7 +172,7 @@ impl QuotientCertificate {
         KEYS.into_iter().zip(values).chain(times).collect()
     }
 
-    /// Whether all lists have their lengths, and all elements are below the order.
+    /// Returns `true` if all lists have their lengths, and all elements are below the order.
     pub(super) fn has_shape(&self) -> bool {
         let elements = |list: &[u32]| list.iter().all(|element| *element < self.order);
         let columns = |column: &Vec<u32>| column.len() == self.order as usize && elements(column);

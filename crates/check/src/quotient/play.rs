@@ -49,7 +49,7 @@ pub(super) fn check(
     Ok(())
 }
 
-/// What a move leaves of a heap.
+/// The options of a heap.
 fn options(rules: &Rules, heap: u8) -> Vec<Vec<u8>> {
     let left = |taken: u8| {
         let digit = rules.digit(usize::from(taken));
@@ -130,7 +130,7 @@ mod tests {
         }
     }
 
-    /// What the theorem implies is played out all the same: to check the hypotheses for a few heaps takes too little work
+    /// The conclusion of the theorem is played out all the same: to check the hypotheses for a few heaps takes too little work
     /// for anybody to be asked, and to play out some thousand sums does not.
     #[test]
     fn a_certificate_is_played_out() {

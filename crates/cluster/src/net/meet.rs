@@ -165,7 +165,7 @@ pub fn meet(
     let mut noted = start;
     let mut met: Vec<Option<TcpStream>> = hosts.iter().map(|_| None).collect();
     loop {
-        // Those before it are called, those behind it call.
+        // A process calls those before it and is called by those after it.
         for process in (0..me).filter(|process| met[*process].is_none()).collect::<Vec<_>>() {
             met[process] = call(&hosts[process], hello, process)?;
         }

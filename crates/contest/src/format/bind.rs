@@ -23,7 +23,7 @@ pub(super) const EXAMPLES: [[u64; 4]; 5] =
 pub struct BoundFormat {
     /// The format.
     pub(crate) format: Format,
-    /// What each name of each item is, in the order of [`Item::names`].
+    /// The role of each name of each item, in the order of [`Item::names`].
     pub(crate) roles: Vec<Vec<Role>>,
     /// How a position is typed from the heaps and their limits.
     pub(crate) form: PositionForm,
@@ -33,7 +33,7 @@ pub struct BoundFormat {
     pub(crate) added: Vec<Summand>,
     /// For each item, the index of the game of a sum whose heaps it holds; else 0.
     pub(crate) game_of: Vec<usize>,
-    /// Those names, from left to right.
+    /// Names of parameters, from left to right.
     pub(crate) holes: Vec<Hole>,
     /// The game with the numbers of an example as its parameters; the game itself where all are given.
     pub(crate) rules: Arc<dyn Ruleset>,
@@ -41,7 +41,7 @@ pub struct BoundFormat {
     pub(crate) script: Option<Arc<Script>>,
 }
 
-/// What a name is to the game.
+/// The role of a name in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// Nothing: it is read, and may be a count.
@@ -136,7 +136,7 @@ impl BoundFormat {
         &self.format
     }
 
-    /// Whether each test has parameters of the game in it.
+    /// Returns `true` if each test has parameters of the game in it.
     pub fn has_parameters(&self) -> bool {
         let mut roles = self.roles.iter().flatten();
         roles.any(|role| matches!(role, Role::Parameter | Role::Constant))
@@ -271,7 +271,7 @@ impl Binder<'_> {
         Ok(bound)
     }
 
-    /// That there is one position of a game of a sum, and that the game has such positions.
+    /// Checks that a game of a sum has exactly one position, and that the game has such positions.
     fn heaps_of(
         &self,
         bound: &BoundFormat,
@@ -308,7 +308,7 @@ impl Binder<'_> {
         }
     }
 
-    /// What a name is that is no parameter.
+    /// The role of a name that is no parameter.
     fn role(&self, item: &Item, name: &Name, script: Option<&Script>) -> Result<Role, Failure> {
         let wrong = |right: &str| {
             let right = right.to_string();
@@ -376,7 +376,7 @@ impl Binder<'_> {
         Err(Failure::input(self.game.as_bytes(), error))
     }
 
-    /// That no name is meant to be a parameter, but written in other letters.
+    /// Checks that no name is a misspelt parameter.
     fn check_names(
         &self,
         format: &Format,
@@ -398,7 +398,7 @@ impl Binder<'_> {
         Ok(())
     }
 
-    /// That there is one position, and that the game has such positions; how they are typed.
+    /// Checks that the format has exactly one position; returns its notation.
     fn position(&self, bound: &BoundFormat) -> Result<PositionForm, Failure> {
         let BoundFormat { format, roles, rules, .. } = bound;
         if rules.frame() == Frame::Words {

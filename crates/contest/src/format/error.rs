@@ -1,4 +1,4 @@
-//! What can be wrong with a format: in itself, or for a game.
+//! Errors of a format: in itself, or for a game.
 
 use super::ContestInput;
 use bouton_answers::{OperationError, located_error, nearest, operation::pair, operation_error};
@@ -160,7 +160,7 @@ pub enum FormatError {
     WrongParameter {
         /// The name.
         name: String,
-        /// Whether the game takes a list.
+        /// Set when the game takes a list.
         list: bool,
     },
     /// A name in the game that is not read.

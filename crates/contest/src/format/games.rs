@@ -21,7 +21,7 @@ pub(crate) struct Games {
 
 /// The game of a test.
 pub(crate) enum GameOfTest {
-    /// That of the test before.
+    /// The game of the test before.
     Same,
     /// Another one.
     Other(Arc<dyn Ruleset>),

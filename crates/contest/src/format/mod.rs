@@ -28,7 +28,7 @@ use std::{fmt, ops::Range};
 pub struct Format {
     /// How many tests there are.
     pub(crate) repeat: Repeat,
-    /// What one test consists of.
+    /// The items of one test.
     pub(crate) words: Vec<Item>,
 }
 
@@ -131,12 +131,12 @@ impl Format {
 }
 
 impl Format {
-    /// The same words, as one test alone.
+    /// This format as one test alone.
     pub(crate) fn once(&self) -> Format {
         Format { repeat: Repeat::Once, words: self.words.clone() }
     }
 
-    /// Whether the number of this item is the length of a list.
+    /// Returns `true` if the number of this item is the length of a list.
     pub(crate) fn is_count(&self, at: usize) -> bool {
         self.words.iter().any(|item| item.count() == Some(Count::Named(at)))
     }
@@ -171,7 +171,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// What `--input` says: a format, or the name of one.
+/// The value of `--input`: a format, or the name of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContestInput {
     /// A position a line.

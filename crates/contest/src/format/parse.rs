@@ -49,7 +49,7 @@ pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
     Ok(Format { repeat, words: reader.words })
 }
 
-/// Whether each test begins with items that hold exactly this number of numbers: single ones, and lists of a
+/// Returns `true` if each test begins with items that hold exactly this number of numbers: single ones, and lists of a
 /// fixed length.
 fn begins_with(words: &[Item], count: usize) -> bool {
     let mut total = 0;
@@ -70,12 +70,12 @@ fn fail(span: Range<usize>, error: FormatError) -> ParseError {
     ParseError::new(span, error)
 }
 
-/// Whether a name may begin with this sign.
+/// Returns `true` if a name may begin with this sign.
 pub(super) fn begins_name(sign: char) -> bool {
     sign.is_alphabetic() || sign == '_'
 }
 
-/// Whether a name may go on with this sign.
+/// Returns `true` if a name may go on with this sign.
 pub(super) fn in_name(sign: char) -> bool {
     begins_name(sign) || sign.is_ascii_digit()
 }
@@ -109,7 +109,7 @@ impl Reader<'_> {
         self.at - length..self.at
     }
 
-    /// What stands before the opening brace, which is passed over.
+    /// The count before the opening brace, which is passed over.
     fn repeat(&mut self) -> Result<Repeat, ParseError> {
         let start = self.at;
         let word = match self.peek() {

@@ -23,7 +23,7 @@ pub struct Tests {
     item: usize,
     name: usize,
     lacks: u64,
-    /// Whether the item is a list of heaps, and whether the first of them was read.
+    /// Set when the item is a list of heaps, and whether the first of them was read.
     is_heaps: bool,
     only_heaps: bool,
     test: ContestTest,

@@ -21,7 +21,7 @@ pub(crate) fn shape(rules: &dyn Ruleset, one: bool) -> Option<Shape> {
         Frame::Heaps { .. } => Some(Shape::List),
         Frame::Heap { .. } => Some(Shape::Fixed(1)),
         Frame::Numbers { count: Some(count), .. } => Some(Shape::Fixed(count)),
-        // Which counts there are, rules in files know alone: one position of each is asked for.
+        // Only the rules in a file know the counts: one position of each is asked for.
         Frame::Numbers { count: None, .. } | Frame::Words => {
             match (there(&[4, 2, 3]), there(&[4, 2]), there(&[4])) {
                 (true, ..) => Some(Shape::List),

@@ -117,7 +117,7 @@ pub(super) fn game_of_name(
 }
 
 impl BoundFormat {
-    /// Whether the game is a sum of several.
+    /// Returns `true` if the game is a sum of several.
     pub(crate) fn is_sum(&self) -> bool {
         !self.added.is_empty()
     }

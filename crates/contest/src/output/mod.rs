@@ -17,7 +17,7 @@ use std::io::Write;
 /// Maximum number of winning moves listed for one position.
 const MOST_MOVES: usize = 100_000;
 
-/// What is printed of a position.
+/// A field printed of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrintField {
     /// The word for the winner.
@@ -36,7 +36,7 @@ pub enum PrintField {
     Moves,
 }
 
-/// What is printed of each position, and how.
+/// The fields printed of each position, and their form.
 ///
 /// Fields are joined by commas. [`PrintField::Moves`] stands on lines of its own, and not at all where no move wins.
 /// Alone, a field of moves is the word of the second player there, or `-` if no words are given.
@@ -48,9 +48,9 @@ pub struct ContestOutput {
     pub words: Option<(String, String)>,
     /// How a move is written; `12 to 1` if nothing is said.
     pub move_as: Option<MovePattern>,
-    /// What stands between two moves.
+    /// The separator between two moves.
     pub between: String,
-    /// What stands before the answer to each test.
+    /// The prefix of the answer to each test.
     pub before: Option<TestPattern>,
 }
 
@@ -119,7 +119,7 @@ pub(crate) struct Solved<'a> {
 }
 
 impl ContestOutput {
-    /// Whether a field is asked for.
+    /// Returns `true` if a field is asked for.
     pub(crate) fn asks(&self, field: PrintField) -> bool {
         self.fields().contains(&field)
     }
@@ -141,7 +141,7 @@ impl ContestOutput {
         }
     }
 
-    /// Whether the word for the winner is printed where no move wins, in place of `-`.
+    /// Returns `true` if the word for the winner is printed where no move wins, in place of `-`.
     pub(crate) fn says_winner_for_no_move(&self) -> bool {
         self.words.is_some() && self.fields().len() == 1
     }
@@ -169,7 +169,7 @@ impl ContestOutput {
         }
     }
 
-    /// The same, where any of the moves may be the one that is printed.
+    /// The number of moves listed, where any of them may be the one that is printed.
     pub(crate) fn all_moves(&self) -> Option<usize> {
         self.moves().map(|_| MOST_MOVES)
     }

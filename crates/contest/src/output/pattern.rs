@@ -11,7 +11,7 @@ pub struct MovePattern {
     pub(crate) pieces: Vec<Piece>,
 }
 
-/// What is printed before the answer to each test: a text with `{test}` for the number of the test, counted
+/// The prefix of the answer to each test: a text with `{test}` for the number of the test, counted
 /// from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestPattern {
@@ -40,7 +40,7 @@ pub(crate) enum Piece {
     Heap,
     /// How much is taken.
     Take,
-    /// What is left of the heap: several numbers where it is split.
+    /// The heaps left: several numbers where the heap is split.
     Left,
     /// All numbers of the position after the move.
     Rest,
@@ -80,7 +80,7 @@ pub enum PatternError {
     },
     /// A brace without its partner.
     Unclosed,
-    /// The same in what stands before the answer to a test.
+    /// An unclosed brace in the prefix of the answer to a test.
     UnclosedInTest,
     /// A sign after a backslash that has no meaning there.
     UnknownEscape,

@@ -37,7 +37,7 @@ impl JudgeProblem {
         }
     }
 
-    /// What is the same for a program and for answers.
+    /// Options common to programs and answers.
     fn options(&self) -> String {
         let mut options = String::new();
         if self.convention == Convention::Misere {

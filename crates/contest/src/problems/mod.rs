@@ -67,19 +67,19 @@ enum Rules {
     Script { name: &'static str, text: &'static str },
 }
 
-/// What is printed for each test.
+/// The output for each test.
 #[derive(Clone, Copy, Debug)]
 struct Printed {
     /// The fields; none: the winner.
     fields: Option<&'static str>,
     /// The pattern of a move.
     move_as: Option<&'static str>,
-    /// What stands between two moves; none: a line end.
+    /// The separator between two moves; none: a line end.
     between: Option<&'static str>,
     /// The words for a win of the first player and of the second, where they are printed.
     first: &'static str,
     second: &'static str,
-    /// What stands before each answer: a pattern.
+    /// The prefix of each answer: a pattern.
     each: Option<&'static str>,
 }
 
@@ -235,7 +235,7 @@ impl JudgeProblem {
         }
     }
 
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub fn convention(&self) -> Convention {
         self.convention
     }
@@ -245,7 +245,7 @@ impl JudgeProblem {
         self.input
     }
 
-    /// What is printed for each test, as it stands after `--print`.
+    /// The output for each test, as the value of `--print`.
     pub fn print(&self) -> &'static str {
         self.printed.fields.unwrap_or("winner")
     }
@@ -261,7 +261,7 @@ impl JudgeProblem {
         texts.by_id(&format!("problem-{id}")).unwrap_or_default()
     }
 
-    /// What has to be done besides, or differs; and what is true of all problems of the judge.
+    /// Remarks: further steps, differences, and facts about all problems of the judge.
     pub fn notes(&self, texts: &Texts) -> Vec<String> {
         let id = match self.like {
             // The set of S-Nim stands in the command of both problems.
@@ -276,7 +276,7 @@ impl JudgeProblem {
         own.into_iter().chain(judge).collect()
     }
 
-    /// Whether this word says something of the problem: its number, its judge, a piece of its title, its game or
+    /// Returns `true` if this word says something of the problem: its number, its judge, a piece of its title, its game or
     /// its identifier.
     fn has(&self, word: &str) -> bool {
         let word = word.to_lowercase();
@@ -338,15 +338,15 @@ pub struct JudgeProblemView {
     pub title: &'static str,
     /// The statement, in our words.
     pub statement: String,
-    /// What has to be done besides, or differs.
+    /// Remarks: further steps, or differences.
     pub notes: Vec<String>,
     /// The game, as it is typed; a name of the input stands for what was read.
     pub game: String,
-    /// Whether the player who cannot move wins.
+    /// Set when the player who cannot move wins.
     pub misere: bool,
     /// How the input is read: a format.
     pub input: &'static str,
-    /// What is printed for each test.
+    /// The output for each test.
     pub print: &'static str,
     /// The word for a win of the first player, where one is printed.
     pub first: Option<&'static str>,
@@ -404,7 +404,7 @@ fn near(typed: &str, id: &str) -> Vec<String> {
 /// Words that say nothing of any problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownJudgeProblem {
-    /// What was typed.
+    /// The typed text.
     pub typed: String,
     /// Words near to it with which a problem is found.
     pub near: Vec<String>,

@@ -18,7 +18,7 @@ impl JudgeProblem {
     pub fn lines(&self, texts: &Texts) -> Vec<String> {
         let mut lines =
             vec![texts.say(&msg::ProblemsGame { game: arg(format!("`{}`", self.game())) })];
-        // What a command of its own reads and prints, it says itself.
+        // A command of its own says itself what it reads and prints.
         if self.own.is_none() {
             lines.push(texts.say(&msg::ProblemsInput { input: arg(self.input) }));
             lines.push(self.said_of_the_output(texts));

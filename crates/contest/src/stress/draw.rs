@@ -45,7 +45,7 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
     numbers
 }
 
-/// Whether a test of these numbers may stand in an input: where it ends with zeros, no test begins so.
+/// Returns `true` if a test of these numbers may stand in an input: where it ends with zeros, no test begins so.
 pub(super) fn may_stand(bound: &BoundFormat, numbers: &[Vec<u64>]) -> bool {
     match bound.format.repeat {
         Repeat::UntilZeros(count) => numbers.iter().flatten().take(count).any(|first| *first > 0),
@@ -86,7 +86,7 @@ pub(super) fn smallest(
     Ok(())
 }
 
-/// The same for one total and these lengths of the lists; whether to go on.
+/// Draws for one total and these lengths of the lists; returns `true` to go on.
 fn of_total(
     bound: &BoundFormat,
     ask: &StressAsk,

@@ -24,10 +24,10 @@ const SMALLEST: usize = 5_000;
 /// Maximum number of steps for listing them.
 const STEPS: usize = 1_000_000;
 
-/// What the tests are like.
+/// The kind of tests.
 #[derive(Clone, Debug)]
 pub struct StressAsk {
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// Whose turn it is.
     pub mover: Player,
@@ -37,7 +37,7 @@ pub struct StressAsk {
     pub up_to: u64,
     /// The most heaps in a position, and the most items in any list whose length is read.
     pub heaps: usize,
-    /// What is to be printed.
+    /// The expected output fields.
     pub output: ContestOutput,
 }
 
@@ -46,7 +46,7 @@ pub struct StressAsk {
 pub struct StressView {
     /// The game as it is typed.
     pub game: String,
-    /// Whether every test was answered right.
+    /// Set when every test was answered right.
     pub held: bool,
     /// The number of tests that were asked for.
     pub tests: u64,
@@ -66,7 +66,7 @@ pub struct StressDifferenceView {
     pub problem: &'static str,
     /// The line that the program printed, where there is one.
     pub found: Option<String>,
-    /// Whether the test is answered wrongly in a run of its own.
+    /// Set when the test is answered wrongly in a run of its own.
     pub alone: bool,
 }
 
@@ -80,7 +80,7 @@ pub struct StressTest {
     expected: String,
     /// Length of the text before it, which may have the number of the test.
     heading: usize,
-    /// Whether other winning moves are right too.
+    /// Set when other winning moves are right too.
     any_move: bool,
 }
 
@@ -283,7 +283,7 @@ impl Stress {
         (self.bound.format.repeat == Repeat::Once).then_some(1)
     }
 
-    /// Whether these lines are a right answer to `test`, the test of this number in its input. A move alone without a pattern may be printed as
+    /// Returns `true` if these lines are a right answer to `test`, the test of this number in its input. A move alone without a pattern may be printed as
     /// `12 to 1`, or as the number of a heap, counted from 1, and how much is taken from it.
     ///
     /// # Errors
@@ -322,7 +322,7 @@ impl Stress {
         Ok(false)
     }
 
-    /// What the move of a line leads to; `None` where it is no move.
+    /// The position after the move of a line; `None` where it is no move.
     fn after(
         &mut self,
         query: &Query,
@@ -360,7 +360,7 @@ fn words_of(line: &str) -> Vec<&str> {
 }
 
 impl StressTest {
-    /// What would be right, in words.
+    /// The right answer, in words.
     pub fn expected(&self, texts: &Texts) -> String {
         match self.any_move {
             false => self.expected.clone(),
@@ -368,7 +368,7 @@ impl StressTest {
         }
     }
 
-    /// What would be right: an example of it, where several answers are.
+    /// A right answer: an example, where several are.
     pub fn example(&self) -> &str {
         &self.expected
     }

@@ -45,7 +45,7 @@ pub(crate) enum Operator {
     Remainder,
     /// The quotient rounded towards zero, whatever the signs.
     DivideSigned,
-    /// What that leaves, of the sign of the left number.
+    /// The remainder, with the sign of the left number.
     RemainderSigned,
     Xor,
     BitAnd,
@@ -68,7 +68,7 @@ pub(crate) enum Operator {
 }
 
 impl Operator {
-    /// Whether its value is a truth.
+    /// Returns `true` if its value is a truth.
     pub(crate) fn compares(self) -> bool {
         matches!(
             self,
@@ -129,7 +129,7 @@ pub(crate) enum Expr {
     Knows(Box<Expr>, Box<Expr>),
     /// The value of a memory for a key, which it has.
     Recall(Box<Expr>, Box<Expr>),
-    /// What a function of the program returns.
+    /// A call of a function of the program.
     Call(String, Vec<Expr>),
 }
 
@@ -218,7 +218,7 @@ pub(crate) struct Parameter {
     pub(crate) name: String,
     /// Its type.
     pub(crate) kind: Type,
-    /// Whether the function changes what the caller handed over (a variable of list or memory type).
+    /// Set when the function changes what the caller handed over (a variable of list or memory type).
     pub(crate) changed: bool,
 }
 
@@ -259,7 +259,7 @@ pub(crate) struct Source {
     pub(crate) constants: Vec<Constant>,
     /// Its functions; one calls those above it and itself.
     pub(crate) routines: Vec<Routine>,
-    /// What it does with its input.
+    /// The main part.
     pub(crate) main: Vec<Statement>,
 }
 

@@ -161,7 +161,7 @@ impl Runner {
             return Err(Trap::Type);
         }
         let mut run = Run::new(self, "", meter);
-        // What is changed lies in a frame below, which stands for the caller's.
+        // Changed variables lie in a frame below, in place of the caller's.
         run.locals.resize(changed.len(), Datum::Int(0));
         for (i, argument) in arguments.iter_mut().enumerate() {
             match changed.iter().position(|other| *other == i) {
@@ -187,7 +187,7 @@ struct Frame {
     at: usize,
     /// Where its slots begin.
     base: usize,
-    /// Which of its slots go back to which of the caller's.
+    /// Pairs of a slot and the caller's slot that it is copied back to.
     back: Rc<[(usize, usize)]>,
 }
 

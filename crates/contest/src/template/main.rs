@@ -133,14 +133,14 @@ struct Main<'a> {
     heaps: String,
     limit: String,
     limits: String,
-    /// Whether the heaps are read as a list.
+    /// Set when the heaps are read as a list.
     has_list: bool,
     needs_heaps: bool,
     needs_limits: bool,
-    /// What is made once, and in each test.
+    /// Statements run once, and those run in each test.
     once: Vec<Statement>,
     each: Vec<Statement>,
-    /// What was made, as functions call it.
+    /// Prepared values, by the names that functions use.
     made: BTreeMap<String, String>,
 }
 
@@ -537,12 +537,12 @@ impl<'a> Main<'a> {
         Ok(out.done)
     }
 
-    /// What is printed where no move wins.
+    /// The output where no move wins.
     fn none(&mut self, is_word: bool, words: &(String, String)) -> Result<Printed, Lacks> {
         match (is_word, self.misere) {
             (false, _) => Ok(text("-")),
             (true, false) => Ok(text(&words.1)),
-            // Who cannot move wins.
+            // The player who cannot move wins.
             (true, true) => {
                 let wins = self.call("first_wins", PrintField::Move)?;
                 Ok(Printed::Either(wins, words.0.clone(), words.1.clone()))
@@ -551,7 +551,7 @@ impl<'a> Main<'a> {
     }
 }
 
-/// What is printed, with the pieces of the line that is being made.
+/// The output, with the pieces of the present line.
 struct Out {
     done: Vec<Statement>,
     line: Vec<Printed>,
@@ -569,7 +569,7 @@ impl Out {
         self.between(j, 0, list, value);
     }
 
-    /// The same for the items of a list from this place on.
+    /// Separates the items of a list from this place on.
     fn between(&mut self, j: &str, from: i64, list: Expr, value: Expr) {
         self.flush();
         let later = binary(Operator::Greater, name(j), int(from));

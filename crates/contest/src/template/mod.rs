@@ -50,18 +50,18 @@ pub enum TargetLanguage {
     Java,
 }
 
-/// What is asked of a contest program.
+/// A request for a contest program.
 #[derive(Clone, Debug)]
 pub struct TemplateAsk {
     /// The language that it is written in.
     pub target: TargetLanguage,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// The largest number that may stand in a position.
     pub max: Option<u64>,
     /// The format of the input, or the name of one.
     pub input: String,
-    /// What is printed for each test; without fields, the word for the winner.
+    /// The output for each test; without fields, the word for the winner.
     pub output: ContestOutput,
 }
 
@@ -219,7 +219,7 @@ fn program(
     })
 }
 
-/// What is printed beside the winner.
+/// The output beside the winner.
 fn wants(output: &ContestOutput) -> Wants {
     let asks = |field: PrintField| output.asks(field);
     Wants {
@@ -287,7 +287,7 @@ struct Heading<'a> {
 }
 
 impl Heading<'_> {
-    /// What the program plays, and up to which number.
+    /// The heading: the game, and the largest number.
     fn title(&mut self, max: Option<u64>) {
         let texts = self.texts;
         let convention = match self.ask.convention {
@@ -340,14 +340,14 @@ pub struct NoTemplate {
     why: Why,
 }
 
-/// What is in its way.
+/// The obstacle.
 #[derive(Debug)]
 enum Why {
     /// The game.
     Pieces(Refused),
     /// The script.
     Script(Unwritten),
-    /// What is asked for.
+    /// The missing feature.
     Lacks(Lacks),
     /// Nim-values, which are those of normal play.
     GrundyInMisere,

@@ -105,7 +105,7 @@ impl Reader {
         self.tokens.get(self.at - 1).cloned()
     }
 
-    /// Whether the sign comes next; then it is read.
+    /// Returns `true` if the sign comes next; then it is read.
     fn sign(&mut self, sign: &str) -> bool {
         let there = matches!(self.tokens.get(self.at), Some(Token::Sign(next)) if *next == sign);
         self.at += usize::from(there);
@@ -116,7 +116,7 @@ impl Reader {
         self.sign(sign).then_some(())
     }
 
-    /// Whether the word comes next; then it is read.
+    /// Returns `true` if the word comes next; then it is read.
     fn keyword(&mut self, word: &str) -> bool {
         let there = matches!(self.tokens.get(self.at), Some(Token::Word(next)) if next == word);
         self.at += usize::from(there);

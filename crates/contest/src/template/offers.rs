@@ -1,4 +1,4 @@
-//! What the functions of a program offer to its main part.
+//! The functions that a program offers to its main part.
 //!
 //! The main part calls, by their names, `first_wins` (a truth), `grundy`, `winning_move_count`
 //! (numbers), `winning_move` (a list, empty where there is none) and `winning_moves` (a list of such

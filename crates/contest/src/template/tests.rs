@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 
 mod outputs;
 
-/// Who wins, by the rules alone.
+/// Outcomes by the rules alone.
 struct Brute {
     misere: bool,
     known: HashMap<(String, Player), bool>,
@@ -68,7 +68,7 @@ fn made(game: &str, ask: &TemplateAsk) -> Result<code::Source, Failure> {
     source(game, ask, Limits::default(), Texts::of(Lang::En))
 }
 
-/// What a program prints for positions, each as it is typed behind the first game, and as a test is.
+/// The output of a program for positions, each as it is typed after the first game, and as a test.
 fn printed(game: &str, ask: &TemplateAsk, tests: &[(String, String)]) -> Vec<String> {
     let source = made(game, ask).unwrap_or_else(|why| panic!("{game}: {why}"));
     let runner = Runner::new(&source).unwrap_or_else(|mistake| panic!("{game}: {mistake}"));
@@ -293,7 +293,7 @@ fn every_language_prints_what_is_run_here() {
     }
 }
 
-/// What is refused is refused for its own reason, which names the game that is in the way.
+/// Each refusal has its own reason, which names the game that is in the way.
 #[test]
 fn sums_without_a_program_say_why() {
     let mut out = BTreeMap::new();

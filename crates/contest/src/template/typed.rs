@@ -6,7 +6,7 @@ use super::code::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is wrong with a program, for its maker.
+/// An error in a program, for its maker.
 pub(crate) type Mistake = String;
 
 /// The names of one function, or of the main part, with their types.
@@ -261,7 +261,7 @@ struct Walk<'a> {
     routine: Option<&'a Routine>,
     /// The variables that can be seen, in the order in which they were declared.
     seen: Vec<&'a str>,
-    /// Those of them that may not be changed here.
+    /// Variables that may not be changed here.
     fixed: Vec<&'a str>,
     /// The variables whose values were used.
     used: BTreeSet<&'a str>,
@@ -608,7 +608,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether a block returns on every path.
+/// Returns `true` if a block returns on every path.
 fn returns(body: &[Statement]) -> bool {
     match body.last() {
         Some(Statement::Return(_)) => true,
@@ -620,7 +620,7 @@ fn returns(body: &[Statement]) -> bool {
     }
 }
 
-/// Whether a block leaves the loop around it.
+/// Returns `true` if a block leaves the loop around it.
 fn breaks(body: &[Statement]) -> bool {
     body.iter().any(|statement| match statement {
         Statement::Break => true,

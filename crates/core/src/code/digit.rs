@@ -3,7 +3,7 @@
 use super::DIGITS;
 use std::fmt;
 
-/// What the heaps that are left must be like. Of none or one of them nothing is asked.
+/// A condition on the heaps left; none on fewer than two heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Condition {
     /// Anything.
@@ -55,7 +55,7 @@ impl Digit {
         Digit { masks: [mask, 0, 0, 0], beyond: None }
     }
 
-    /// The same numbers of heaps, all under `condition`.
+    /// These numbers of heaps, all under `condition`.
     pub(super) fn with_condition(self, condition: Condition) -> Digit {
         let mut digit = Digit::default();
         for count in (0..=MOST_NAMED).filter(|count| self.condition(*count).is_some()) {
@@ -103,7 +103,7 @@ impl Digit {
             .map(|_| (2..=MOST_NAMED).rev().take_while(same).last().unwrap_or(MOST_NAMED + 1))
     }
 
-    /// Whether no number of heaps may be left.
+    /// Returns `true` if no number of heaps may be left.
     pub fn is_zero(&self) -> bool {
         self.all() == 0
     }
@@ -133,7 +133,7 @@ impl Digit {
         named.chain(more)
     }
 
-    /// Whether nothing may be left but an empty place, if anything.
+    /// Returns `true` if nothing may be left but an empty place, if anything.
     pub(super) fn only_empties(&self) -> bool {
         self.all() <= 1
     }

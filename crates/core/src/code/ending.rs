@@ -44,7 +44,7 @@ pub(super) fn least_heaps(condition: Condition, added: u64) -> u64 {
     }
 }
 
-/// Whether some heap of n tokens, with `added` more, makes `count` equal heaps of n or more.
+/// Returns `true` if some heap of n tokens, with `added` more, makes `count` equal heaps of n or more.
 fn equal_heaps_may_grow(count: u64, added: u64) -> bool {
     let least = count - added % count;
     count < 2 || least <= added / (count - 1)
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
     use crate::code::splits::Splits;
 
-    /// Whether each heap of up to 80 becomes smaller ones only.
+    /// Returns `true` if each heap of up to 80 becomes smaller ones only.
     fn shrinks(count: u64, added: u64, condition: Condition) -> bool {
         (1..80).all(|heap| {
             Splits::new(heap + added, count, condition).all(|left| left.iter().all(|h| *h < heap))

@@ -102,7 +102,7 @@ impl Code {
         self.place(k).map_or(0, |place| self.masks[place as usize])
     }
 
-    /// What may be left when `taken` tokens are taken, all of it.
+    /// The complete digit for `taken` tokens taken.
     pub fn leaves(&self, taken: u64) -> Digit {
         self.place(taken).map_or(Digit::default(), |place| self.kinds[place as usize])
     }
@@ -112,13 +112,13 @@ impl Code {
         self.added.len() as u64
     }
 
-    /// What may be left when `added` tokens are added, at least one.
+    /// The digit for `added` tokens added, at least one.
     pub fn leaves_of_more(&self, added: u64) -> Digit {
         let place = usize::try_from(added).ok().and_then(|a| self.added.get(a.checked_sub(1)?));
         place.map_or(Digit::default(), |place| self.kinds[*place as usize])
     }
 
-    /// Whether bit masks say everything: no condition on the heaps that are left, no end to their
+    /// Returns `true` if bit masks say everything: no condition on the heaps that are left, no end to their
     /// number, nothing added. The theorems and the quick engines speak of such codes alone.
     pub fn is_plain(&self) -> bool {
         self.added.is_empty() && self.kinds.iter().all(|digit| digit.plain().is_some())
@@ -154,7 +154,7 @@ impl Code {
         32 - all.leading_zeros().min(31) - 1
     }
 
-    /// Whether a move may leave any number of heaps, so that some options of a large heap are too
+    /// Returns `true` if a move may leave any number of heaps, so that some options of a large heap are too
     /// long to be written down.
     pub fn is_open(&self) -> bool {
         self.kinds.iter().any(|digit| digit.most().is_none())

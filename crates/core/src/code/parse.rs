@@ -8,7 +8,7 @@ use super::{
 use crate::{ParseError, ParseErrorKind as Kind};
 use std::ops::Range;
 
-/// What is wrong, and where in the code.
+/// An error and its place in the code.
 type Wrong = (Range<usize>, Kind);
 
 impl Code {
@@ -93,7 +93,7 @@ impl Reader<'_> {
         }
     }
 
-    /// That a game of these digits before the point ends.
+    /// Checks that a game with these digits before the point ends.
     fn check_ending(&self, before: &[(u32, Range<usize>)]) -> Result<(), Wrong> {
         for ((place, at), added) in before.iter().rev().zip(0u64..) {
             let digit = &self.kinds.list[*place as usize];

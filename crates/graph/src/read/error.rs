@@ -94,7 +94,7 @@ impl Damaged {
     }
 }
 
-/// Whether a sign in a name does something to the terminal instead of being seen: control signs, ends of
+/// Returns `true` if a sign in a name does something to the terminal instead of being seen: control signs, ends of
 /// lines, and what turns the direction of writing (Unicode Standard Annex 9).
 pub fn is_unseen(sign: char) -> bool {
     let turns = matches!(sign, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');

@@ -1,7 +1,7 @@
 //! The algebra of a position that waits for its options: its cell of 16 bytes, what an option
 //! tells it, and what it is worth when the last one has.
 //!
-//! What the options tell may come in any order: values are gathered with `or`, moves to the end with
+//! Reports of options may come in any order: values are gathered with `or`, moves to the end with
 //! `max` and `min`, and the options that are missing are counted. So the solver of one machine and
 //! that of many workers come to the same cells, each in its own order.
 
@@ -42,7 +42,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// What a position of this nim-value, outcome and remoteness tells; in misère play the value says
+    /// The report of a position of this nim-value, outcome and remoteness; in misère play the value says
     /// nothing.
     pub fn new(convention: Convention, value: u64, wins: bool, remoteness: u32) -> Report {
         let bit = match (convention, wins) {

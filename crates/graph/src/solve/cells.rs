@@ -67,7 +67,7 @@ impl Line {
         })
     }
 
-    /// Those that are still there, and those that were taken from the front.
+    /// Remaining items, and those taken from the front.
     pub fn all(&self) -> &[u32] {
         &self.places[..self.end]
     }

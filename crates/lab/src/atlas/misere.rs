@@ -76,7 +76,7 @@ pub struct MisereRowView {
     pub phi_preperiod: Option<u64>,
     /// Their period.
     pub phi_period: Option<u64>,
-    /// Whether the quotient is that of Nim heaps.
+    /// Set when the quotient is that of Nim heaps.
     pub tame: bool,
     /// The last heap whose class is known.
     pub computed: u64,

@@ -128,7 +128,7 @@ struct Class {
     sought: u64,
 }
 
-/// What all threads spend from.
+/// The budget shared by all threads.
 struct Budget {
     limits: Limits,
     start: Duration,
@@ -150,7 +150,7 @@ impl Atlas {
         Atlas::with_periods(families, to, to, threads, limits)
     }
 
-    /// The same, but a period that the values up to `to` do not prove is looked for up to heap `period_to`.
+    /// An atlas in which a period that the values up to `to` do not prove is sought up to heap `period_to`.
     ///
     /// # Errors
     /// As [`Atlas::of`].

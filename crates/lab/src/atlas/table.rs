@@ -59,7 +59,7 @@ pub struct AtlasRowView {
     pub maximum_at: u64,
     /// The bits of a value that count in the sparse space, where there is one.
     pub mask: Option<u32>,
-    /// Whether the parity of the heap counts too.
+    /// Set when the parity of the heap counts too.
     pub position: Option<bool>,
     /// The number of rare heaps.
     pub rare_count: Option<usize>,

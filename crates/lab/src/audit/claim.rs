@@ -11,12 +11,12 @@ use bouton_solve::Limits;
 /// Number of larger heaps whose values a claim may ask for, in other games.
 const BEYOND: u64 = 64;
 
-/// What a claim is about.
+/// The subject of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimKind {
     /// When a position is a P-position: the player to move loses.
     PWhen,
-    /// What the nim-value is.
+    /// The nim-value.
     Grundy,
     /// When the player to move wins.
     FirstWinsWhen,
@@ -44,7 +44,7 @@ impl Worded for ClaimKind {
 /// A claim as it is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// What it is about.
+    /// Its subject.
     pub kind: ClaimKind,
     /// The expression.
     pub text: String,
@@ -80,7 +80,7 @@ impl Judge {
         Ok(Judge { kind, claim, assuming })
     }
 
-    /// The same, with the nim-values of other games that it speaks of, for heaps up to `up_to` here.
+    /// This judge with the nim-values of the other games in the claim, for heaps up to `up_to` here.
     ///
     /// # Errors
     /// A game without nim-values; a limit.
@@ -100,7 +100,7 @@ impl Judge {
         Ok(self)
     }
 
-    /// Whether it speaks of one heap, by the name of the first one or of each.
+    /// Returns `true` if it speaks of one heap, by the name of the first one or of each.
     pub fn is_of_one_heap(&self) -> bool {
         self.claim.is_of_each_heap() || self.claim.mentions("n") && !self.claim.mentions("x")
     }
@@ -129,10 +129,10 @@ pub(super) struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// What is claimed of the position of these heaps; `None` where nothing is.
+    /// The claimed answer for the position of these heaps; `None` where nothing is claimed.
     ///
     /// # Errors
-    /// What cannot be computed, located.
+    /// A located error of the computation.
     pub fn claimed(&mut self, heaps: &[u64]) -> Result<Option<Said>, Failure> {
         if let Some((of_each_heap, guard)) = &mut self.assuming
             && !holds(guard, *of_each_heap, heaps)?
@@ -158,7 +158,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether it holds of the heaps; of each of them, where it speaks of one heap.
+/// Returns `true` if it holds of the heaps; of each of them, where it speaks of one heap.
 fn holds(claim: &mut Evaluator<'_>, of_each_heap: bool, heaps: &[u64]) -> Result<bool, Failure> {
     let mut one = |heap| match claim.worth(heaps, heap).map_err(Failure::Rules)? {
         Computed::Truth(truth) => Ok(truth),

@@ -57,7 +57,7 @@ impl OperationError for NoNimValues {
 /// No position that could be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NothingChecked {
-    /// Whether an assumption leaves none.
+    /// Set when an assumption leaves none.
     pub assumed: bool,
 }
 
@@ -74,12 +74,12 @@ impl OperationError for NothingChecked {
     }
 }
 
-/// What is to be audited.
+/// A game and a claim to audit.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The game as it is typed; names of ranges may stand in its parameters.
     pub game: String,
-    /// What is claimed of its positions.
+    /// The claim about its positions.
     pub claim: Claim,
     /// Only positions of which this holds are checked.
     pub assuming: Option<String>,
@@ -91,18 +91,18 @@ pub struct Question {
     pub heaps: Option<usize>,
     /// Parameters and what they run through.
     pub ranges: Vec<Range>,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// Whose turn it is.
     pub mover: Player,
 }
 
-/// What is said of a position, by a claim or by the truth.
+/// An answer for a position, claimed or true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// How the game ends for the player to move.
     Result(GameResult),
-    /// What it is worth.
+    /// Its nim-value.
     Value(i64),
 }
 
@@ -111,11 +111,11 @@ pub enum Said {
 pub struct Counterexample {
     /// The position, with the game it is of.
     pub query: Query,
-    /// What its parameters are, where they ran through ranges.
+    /// Its parameters, where they ran through ranges.
     pub parameters: Vec<(String, u64)>,
-    /// What is claimed.
+    /// The claimed answer.
     pub claimed: Said,
-    /// What is true.
+    /// The true answer.
     pub actual: Said,
 }
 
@@ -126,11 +126,11 @@ pub struct Bounds {
     pub heaps: usize,
     /// The largest heap.
     pub up_to: u64,
-    /// Whether these are numbers that are played together: every position has all of them.
+    /// Set when these are numbers that are played together: every position has all of them.
     pub is_together: bool,
 }
 
-/// What came out.
+/// The result of an audit.
 #[derive(Debug)]
 pub struct Audit {
     question: Question,
@@ -178,7 +178,7 @@ pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
     Err(Failure::input(text, ParseError::new(0..text.len(), NothingChecked { assumed })))
 }
 
-/// The same for one game whose rules have been read already, whatever the ranges say.
+/// Audits one game whose rules have been read already, whatever the ranges say.
 ///
 /// # Errors
 /// As [`audit`].

@@ -12,7 +12,7 @@ pub(crate) struct Positions {
     up_to: u64,
 }
 
-/// What the positions of a game are made of.
+/// The make-up of the positions of a game.
 #[derive(Debug)]
 pub(crate) enum Shape {
     /// Independent heaps: their maximum number.
@@ -40,7 +40,7 @@ impl Shape {
         })
     }
 
-    /// Whether a position is a list of independent heaps.
+    /// Returns `true` if a position is a list of independent heaps.
     pub fn are_heaps(&self) -> bool {
         matches!(self, Shape::Heaps(_))
     }
@@ -115,7 +115,7 @@ impl Positions {
         shape.count(self.up_to)
     }
 
-    /// Whether a position is a list of independent heaps.
+    /// Returns `true` if a position is a list of independent heaps.
     pub fn are_heaps(&self) -> bool {
         matches!(self.kind, Kind::Heaps { .. })
     }

@@ -1,4 +1,4 @@
-//! What an audit came to, for people and for programs.
+//! The result of an audit, for people and for programs.
 
 use super::{Audit, ClaimKind, Counterexample, Said};
 use bouton_answers::{
@@ -20,7 +20,7 @@ use std::sync::Arc;
 const SHOWN: usize = 200;
 
 impl Audit {
-    /// Whether the claim held.
+    /// Returns `true` if the claim held.
     pub fn held(&self) -> bool {
         self.counterexample.is_none()
     }
@@ -111,13 +111,13 @@ pub struct AuditView {
     pub claim: String,
     /// The kind of claim.
     pub about: Word<ClaimKind>,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// Whose turn it is.
     pub to_move: Word<Player>,
     /// The expression that holds of the positions checked.
     pub assuming: Option<String>,
-    /// Whether the claim held.
+    /// Set when the claim held.
     pub held: bool,
     /// The number of positions checked.
     pub checked: u64,
@@ -187,7 +187,7 @@ impl Counterexample {
             return Ok(Vec::new());
         }
         let mut table = Match::new(self.start()?);
-        // What is shown is the same every time.
+        // The example is the same every time.
         let mut chance = Chance::seeded(0);
         let mut lines =
             vec![texts.say(&msg::AuditPlay { position: arg(write_sum(&table.now().sum)) })];
@@ -208,7 +208,7 @@ impl Counterexample {
         Ok(lines)
     }
 
-    /// Who is to move: Left and Right are different players only where they have different moves.
+    /// The player to move. Left and Right differ only where they have different moves.
     fn player(&self, texts: &Texts, now: &Query) -> String {
         match now.mover {
             _ if !now.sum.is_impartial() => player_name(texts, now.mover),

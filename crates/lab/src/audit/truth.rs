@@ -1,11 +1,11 @@
-//! Who wins, and what a position is worth, from the rules alone.
+//! Outcome and value of a position, from the rules alone.
 
 use super::{Said, positions::Positions};
 use bouton_core::{Convention, GameResult, Player, Ruleset, Sum};
 use bouton_solve::{Exceeded, GrundyMemo, HeapTable, Limits, Meter, Search, Solver};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What is asked of every position.
+/// The question about every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// The nim-value.
@@ -60,12 +60,12 @@ impl Truth {
         Ok(Truth { wanted, way, question: (convention, mover), by_graph })
     }
 
-    /// Whether positions are played out, because nim-values do not decide them.
+    /// Returns `true` if positions are played out, because nim-values do not decide them.
     pub fn is_searched(rules: &dyn Ruleset, convention: Convention) -> bool {
         !rules.nature().impartial || convention == Convention::Misere
     }
 
-    /// Whether it may be asked from several threads at once at no loss.
+    /// Returns `true` if it may be asked from several threads at once at no loss.
     pub fn is_shared(&self) -> bool {
         matches!(self.way, Way::Heaps(_))
     }

@@ -32,7 +32,7 @@ impl Linear {
         sum
     }
 
-    /// Whether it speaks of this number.
+    /// Returns `true` if it speaks of this number.
     pub fn mentions(&self, variable: Variable) -> bool {
         self.terms.iter().any(|(known, _)| *known == variable)
     }
@@ -109,7 +109,7 @@ impl Linear {
     }
 }
 
-/// Whether p F(r+2) + q F(r+1) and something between `least` and `most` times F(r+2) - 1 may be what
+/// Returns `true` if p F(r+2) + q F(r+1) and something between `least` and `most` times F(r+2) - 1 may be what
 /// is wanted, for some r.
 fn can_become(p: i64, q: i64, least: i64, most: i64, wanted: i64) -> bool {
     if p.abs().max(q.abs()) > LARGEST {

@@ -41,7 +41,7 @@ pub(crate) enum Numeration {
 }
 
 impl Numeration {
-    /// Whether this letter may follow that one: in the Fibonacci base no number has two ones in a
+    /// Returns `true` if this letter may follow that one: in the Fibonacci base no number has two ones in a
     /// row.
     pub fn may_follow(self, before: u32, letter: u32) -> bool {
         self == Numeration::Binary || before & letter == 0
@@ -194,7 +194,7 @@ impl Automaton {
         self.accepts.len()
     }
 
-    /// Whether it accepts nothing.
+    /// Returns `true` if it accepts nothing.
     pub fn is_empty(&self) -> bool {
         // With the fewest states there is none that cannot be reached.
         !self.accepts.contains(&true)
@@ -205,7 +205,7 @@ impl Automaton {
         self.accepts.iter().copied().zip(self.next.chunks(self.letters() as usize))
     }
 
-    /// Whether it accepts these numbers, which are in the order of its variables.
+    /// Returns `true` if it accepts these numbers, which are in the order of its variables.
     pub fn contains(&self, numbers: &[u64]) -> bool {
         let digits: Vec<u64> =
             numbers.iter().map(|number| self.numeration.digits(*number)).collect();
@@ -219,7 +219,7 @@ impl Automaton {
         self.accepts[state as usize]
     }
 
-    /// The same language with the fewest states, numbered as they are met.
+    /// The minimal automaton of the language, its states numbered as they are met.
     fn minimised(&self, meter: &mut Meter) -> Result<Automaton, Exceeded> {
         let mut classes: Vec<u32> =
             self.accepts.iter().map(|accepts| u32::from(*accepts)).collect();
@@ -298,7 +298,7 @@ impl Automaton {
         )
     }
 
-    /// What both accept.
+    /// The intersection of two languages.
     ///
     /// # Errors
     /// A limit.
@@ -306,7 +306,7 @@ impl Automaton {
         self.product(other, |a, b| a && b, meter)
     }
 
-    /// What one of two automata over the same numbers accepts.
+    /// The union of two languages over the same numbers.
     ///
     /// # Errors
     /// A limit.
@@ -315,7 +315,7 @@ impl Automaton {
         self.product(other, |a, b| a || b, meter)
     }
 
-    /// What exactly one of two automata over the same numbers accepts.
+    /// The symmetric difference of two languages over the same numbers.
     ///
     /// # Errors
     /// A limit.
@@ -372,7 +372,7 @@ impl Automaton {
         Automaton::build(self.numeration, variables, start, accepts, step, meter)
     }
 
-    /// The same of other numbers: `rename` says which one each becomes, no two the same.
+    /// The language with its numbers renamed by `rename`, which must be injective.
     ///
     /// # Errors
     /// A limit.

@@ -1,4 +1,4 @@
-//! What P-positions of a few numbers might be, as expressions, the simplest first.
+//! Candidate expressions for the P-positions of a few numbers, the simplest first.
 
 use super::{Table, forms, grid::Grid};
 
@@ -29,7 +29,7 @@ pub(super) fn first(table: &Table, grid: &Grid) -> Option<String> {
         .or_else(|| residues_of_choices(table, grid.count).into_iter().find(agrees))
 }
 
-/// That the nim-values of the numbers, each by itself, add up to 0 by exclusive or.
+/// The candidate that the nim-values of the single numbers have nim-sum 0.
 pub(super) fn by_values(table: &Table, grid: &Grid) -> Option<String> {
     let of_place = |place: usize| {
         let values = table.axis(grid.count, place, grid.side - 1).ok()?;
@@ -178,7 +178,7 @@ fn of_pairs(table: &Table) -> Vec<String> {
     all
 }
 
-/// That the difference d of the heaps is i R + 1, R being at least 2 and named `r`, and the smaller heap m the
+/// The candidate that the difference d of the heaps is i R + 1, R being at least 2 and named `r`, and the smaller heap m the
 /// floor of i alpha + 1 / alpha, which is (d alpha + R - 2) / R, with alpha as in normal play: the P-positions of
 /// misère R-Wythoff (A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches,
 /// Theoretical Computer Science 29 (1984), 49-73). So R m - R + 2 is at most d alpha, and R m + 2 is more.
@@ -189,7 +189,7 @@ fn misere_wythoff(r: &str) -> String {
     format!("{d} % {r} == 1 and {this} <= {r} * {d} * {d} and {r} * {d} * {d} < {next}")
 }
 
-/// What depends on residues alone: those of the P-positions.
+/// A candidate by residues alone: those of the P-positions.
 fn residues(table: &Table, grid: &Grid) -> Option<String> {
     let most = *TABLE_MODULUS.get(grid.count)?;
     (2..=most.min(grid.side / 4)).find_map(|m| {

@@ -21,7 +21,7 @@ pub(super) struct Form {
 /// A function of a heap, and how it is written.
 type Function = (&'static str, fn(u64) -> u64);
 
-/// What depends on the binary digits of a heap, or on the exponents of its primes.
+/// Functions of the binary digits of a heap, or of the exponents of its primes.
 const FUNCTIONS: [Function; 11] = [
     ("v2(h)", |h| h.trailing_zeros().into()),
     ("v2(h) + 1", |h| u64::from(h.trailing_zeros()) + 1),
@@ -51,7 +51,7 @@ pub(super) fn find_in(table: &Table, values: Vec<u64>) -> Option<Form> {
     find(&Table { values, ..table.clone() })
 }
 
-/// Whether a formula agrees with the values of all heaps that are not empty.
+/// Returns `true` if a formula agrees with the values of all heaps that are not empty.
 fn agrees(table: &Table, form: impl Fn(u64) -> u64) -> bool {
     (1..).zip(table.values.iter().skip(1)).all(|(heap, value)| form(heap) == *value)
 }

@@ -1,4 +1,4 @@
-//! Who wins in all small positions of a fixed number of numbers.
+//! Outcomes of all small positions of a fixed number of numbers.
 
 use super::Table;
 use crate::audit::{Positions, Said, Truth, Wanted};
@@ -12,14 +12,14 @@ const POSITIONS: u64 = 2_000_000;
 /// Fewest sizes of a number from which anything may be read.
 const LEAST_SIDE: u64 = 4;
 
-/// Which positions of `count` numbers below `side` the player to move loses.
+/// The P-positions of `count` numbers below `side`.
 #[derive(Debug)]
 pub(super) struct Grid {
     pub count: usize,
     pub side: u64,
     /// By the numbers, the last one changing first; `None` where there is no such position.
     lost: Vec<Option<bool>>,
-    /// Whether the numbers are heaps: then an audit leaves out empty ones.
+    /// Set when the numbers are heaps: then an audit leaves out empty ones.
     are_heaps: bool,
 }
 
@@ -112,7 +112,7 @@ impl Grid {
         known.filter_map(|(cell, lost)| Some((self.numbers(cell), (*lost)?)))
     }
 
-    /// Whether the player to move loses the position of these numbers; `None` beyond the grid.
+    /// Returns `true` if the player to move loses the position of these numbers; `None` beyond the grid.
     pub fn is_lost(&self, numbers: &[u64]) -> Option<bool> {
         let cell = numbers.iter().try_fold(0u64, |cell, number| {
             (*number < self.side).then(|| cell * self.side + number)
@@ -120,7 +120,7 @@ impl Grid {
         self.lost.get(cell as usize).map(|lost| *lost == Some(true))
     }
 
-    /// Whether an expression is true of exactly the positions that the player to move loses.
+    /// Returns `true` if an expression is true of exactly the positions that the player to move loses.
     pub fn agrees(&self, text: &str, parameters: &[(String, u64)]) -> bool {
         let Ok(expression) = Expression::read("--p-when", text, parameters) else { return false };
         let mut evaluator = expression.evaluator();

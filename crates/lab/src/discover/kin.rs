@@ -119,7 +119,7 @@ fn meeting(table: &Table, own: &Period, game: &str) -> Option<(u64, Theorem)> {
 }
 
 impl Table {
-    /// Whether a move may leave several heaps, so that values are slow to come by.
+    /// Returns `true` if a move may leave several heaps, so that values are slow to come by.
     fn breaks_heaps(&self) -> bool {
         let code = self.rules.heaps().and_then(|heaps| heaps.plain_code());
         code.is_some_and(|code| code.most_heaps() > 1)

@@ -59,7 +59,7 @@ pub enum Grade {
     Guess,
 }
 
-/// What kind of pattern it is.
+/// The kind of pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Pattern {
@@ -71,7 +71,7 @@ pub enum Pattern {
         preperiod: u64,
         /// The length of a period.
         period: u64,
-        /// What a period adds.
+        /// The increment of each period.
         saltus: u64,
     },
     /// The P-positions.
@@ -87,13 +87,13 @@ pub enum Pattern {
     /// When the player to move wins, where the players have different moves.
     #[serde(rename = "first-wins")]
     Winning,
-    /// Who wins in misère play.
+    /// The outcome in misère play.
     #[serde(rename = "misere-rule")]
     Misere,
     /// The values of another game.
     #[serde(rename = "same-values")]
     Same {
-        /// That game.
+        /// The game.
         game: String,
         /// Its heap that is like heap 0 of this one.
         shift: i64,
@@ -105,11 +105,11 @@ pub enum Pattern {
 /// A pattern, as a claim.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// What it is.
+    /// The pattern.
     pub pattern: Pattern,
     /// How it is written for an audit.
     pub claim: Claim,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Convention,
     /// Whose turn it is; the same for both in impartial games.
     pub mover: Player,
@@ -135,7 +135,7 @@ pub struct Discovery {
     pub game: String,
     /// The largest heap that was looked at.
     pub to: u64,
-    /// What was found, the strongest first.
+    /// The findings, the strongest first.
     pub findings: Vec<Finding>,
     /// The theorem about this game, where no expression of an audit states it.
     pub theorem: Option<Theorem>,
@@ -143,7 +143,7 @@ pub struct Discovery {
     pub exceeded: Option<Exceeded>,
 }
 
-/// What is known of the game while it is looked at.
+/// Tables of the game under study.
 #[derive(Clone)]
 struct Table {
     game: String,
@@ -238,7 +238,7 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
     let to = if has_heaps && !is_settled { to.min(table.looked_at()) } else { to };
     let exceeded = table.met.into_inner();
     let found = Discovery { game: table.game, to, findings, theorem, exceeded };
-    // What met a limit is not called nothing.
+    // A search ended by a limit does not say 'nothing'.
     match (&found.exceeded, found.is_found()) {
         (Some(_), false) if has_heaps => found.whole(),
         (Some(exceeded), false) => Err(exceeded.clone().into()),
@@ -246,7 +246,7 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
     }
 }
 
-/// What theorems state, where an expression says it.
+/// Statements of theorems that an expression can hold.
 fn stated(table: &Table, to: u64) -> Result<Vec<Finding>, Failure> {
     let mut findings = Vec::new();
     for stated in stated::claims(table) {
@@ -302,7 +302,7 @@ fn of_heaps(
     {
         findings.push(Finding { grade: Grade::Guess, ..seeming });
     }
-    // What a formula tells needs no other game.
+    // A formula makes the comparison with other games needless.
     if form.is_none() {
         findings.extend(kin::same(table, period)?);
     }
@@ -335,7 +335,7 @@ fn misere(
 }
 
 impl Table {
-    /// Whether a long table of values is quick: not where a move may leave three heaps.
+    /// Returns `true` if a long table of values is quick: not where a move may leave three heaps.
     fn is_quick(&self) -> bool {
         let code = self.rules.heaps().and_then(|heaps| heaps.plain_code());
         code.is_some_and(|code| code.most_heaps() <= 2)
@@ -354,7 +354,7 @@ impl Table {
         (self.values.len() as u64).saturating_sub(1)
     }
 
-    /// What a search found; `None` where a limit ended it, which is noted.
+    /// The result of a search; `None` where a limit ended it, which is noted.
     fn unless_limited<T>(&self, found: Result<T, Failure>) -> Result<Option<T>, Failure> {
         let failure = match found {
             Ok(found) => return Ok(Some(found)),
@@ -453,7 +453,7 @@ impl Table {
         Ok(Some(Finding { pattern, claim, convention, mover, grade, checked }))
     }
 
-    /// What a claim is worth that no theorem states.
+    /// The grade of a claim that no theorem states.
     fn grade(&self, checked: &CheckedRange) -> Grade {
         let is_far = checked.bounds.up_to >= self.largest_constant().saturating_mul(2);
         if is_far && checked.positions >= FEW { Grade::Held } else { Grade::Guess }

@@ -12,7 +12,7 @@ const REMAINDERS: std::ops::RangeInclusive<u64> = 2..=12;
 const SIDES: [(u64, u64); 9] =
     [(0, 0), (200, 400), (40, 70), (14, 24), (8, 11), (6, 7), (4, 5), (3, 4), (2, 3)];
 
-/// What P-positions of heaps might be, the simplest first.
+/// Candidates for the P-positions of heaps, the simplest first.
 fn of_heaps(table: &Table) -> Vec<String> {
     let mut all: Vec<String> = [
         "xor(x) == 0",
@@ -133,7 +133,7 @@ pub(super) fn farthest(count: usize) -> u64 {
 }
 
 impl Table {
-    /// Whether positions are sums of heaps, whose nim-values tell all.
+    /// Returns `true` if positions are sums of heaps, whose nim-values tell all.
     pub(super) fn has_independent_heaps(&self) -> bool {
         matches!(self.rules.frame(), Frame::Heaps { .. }) && self.rules.nature().impartial
     }

@@ -1,4 +1,4 @@
-//! What the theorems that the program knows state, as claims of an audit.
+//! The theorems that the program knows, as claims of an audit.
 //!
 //! A claim of this file says what its theorem says, of every position: that is why it may be called
 //! proved. What no expression can say is not here.
@@ -34,7 +34,7 @@ pub(super) fn claims(table: &Table) -> Vec<Stated> {
 
 type Text = (Pattern, ClaimKind, Player, String);
 
-/// What the theorem of this identifier states of a game.
+/// The statements of the theorem of this identifier about a game.
 fn texts(table: &Table, theorem: &str) -> Vec<Text> {
     let one = |pattern, kind, text: &str| vec![(pattern, kind, Player::Left, text.to_string())];
     let formula = |text: &str| one(Pattern::Formula, ClaimKind::Grundy, text);
@@ -121,7 +121,7 @@ fn forbidden(mover: Player, [own, other]: [(&str, u64); 2]) -> Text {
     (Pattern::Winning, ClaimKind::FirstWinsWhen, mover, text)
 }
 
-/// That the difference d of the heaps is i R, R being named `r`, and the smaller heap m the floor of i alpha, where
+/// The claim that the difference d of the heaps is i R, R being named `r`, and the smaller heap m the floor of i alpha, where
 /// alpha = (2 - R + sqrt(R^2 + 4)) / 2 is the positive root of alpha^2 + (R - 2) alpha = R: so
 /// R m^2 + (R - 2) m d is at most d^2, and with m + 1 in place of m it is more.
 pub(super) fn general_wythoff(r: &str) -> String {

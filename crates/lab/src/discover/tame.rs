@@ -31,7 +31,7 @@ const FARTHEST: u64 = 4_000;
 /// Heaps whose kinds by a closed form are looked at.
 const SAMPLES: u64 = 64;
 
-/// Of which heaps it is known.
+/// Heaps whose misère kind is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
     /// Of all: by a closed form, or because the options of heaps repeat with the period.
@@ -58,7 +58,7 @@ pub(super) fn known(table: &Table, period: Option<&Period>) -> Known {
     if window.is_some() { Known::OfAll } else { Known::OfSome }
 }
 
-/// Whether a closed form says of heaps that they play as Nim heaps of their values do.
+/// Returns `true` if a closed form says of heaps that they play as Nim heaps of their values do.
 fn by_closed_form(table: &Table) -> bool {
     let kind = |heap: u64| table.rules.value(&[Part::heap(heap)]);
     (1..=SAMPLES).all(|heap| {

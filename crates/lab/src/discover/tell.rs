@@ -1,4 +1,4 @@
-//! What was found, for people and for programs.
+//! Findings, for people and for programs.
 
 use super::{CheckedRange, DigitBase, Discovery, Finding, Grade, Pattern, kin};
 use crate::audit::ClaimKind;
@@ -39,12 +39,12 @@ impl Discovery {
         self.exceeded.clone().map(Failure::from)
     }
 
-    /// Whether anything was found, or is known by a theorem.
+    /// Returns `true` if anything was found, or is known by a theorem.
     pub fn is_found(&self) -> bool {
         !self.findings.is_empty() || self.theorem.is_some()
     }
 
-    /// Whether there is a pattern, not only other games of the same values.
+    /// Returns `true` if there is a pattern, not only other games of the same values.
     pub fn has_pattern(&self) -> bool {
         self.findings.iter().any(|finding| !matches!(finding.pattern, Pattern::Same { .. }))
     }
@@ -247,7 +247,7 @@ pub struct FindingView {
     pub about: Word<ClaimKind>,
     /// The expression that is claimed.
     pub claim: String,
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub convention: Word<Convention>,
     /// How sure it is.
     pub grade: Word<Grade>,

@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// What holds of a game, and what shows that it does not.
+/// The conditions that a game meets, and witnesses against the others.
 #[derive(Clone, Debug)]
 pub struct Conditions {
     /// A move that one player has and the other has not.
@@ -30,7 +30,7 @@ pub struct Conditions {
     players: Option<u64>,
     /// A move after which it is not the opponent's turn.
     turn: Option<(String, String, Player)>,
-    /// Whether it is a graph, in which two players move in turn by the way it is played.
+    /// Set when it is a graph, in which two players move in turn by the way it is played.
     by_graph: bool,
 }
 
@@ -108,13 +108,13 @@ fn sorted(edges: impl Iterator<Item = Edge>, room: &Room) -> Result<List<[u32; 2
 }
 
 impl Conditions {
-    /// Whether all of them hold.
+    /// Returns `true` if all of them hold.
     pub fn hold(&self) -> bool {
         let in_turn = self.players.is_none() && self.turn.is_none();
         in_turn && self.one_sided.is_none() && self.cycle.is_none()
     }
 
-    /// Whether every play ends.
+    /// Returns `true` if every play ends.
     pub fn ends(&self) -> bool {
         self.cycle.is_none()
     }
@@ -210,7 +210,7 @@ impl Conditions {
 /// The conditions of an impartial combinatorial game, as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ConditionsView {
-    /// Whether all of them hold.
+    /// Set when all of them hold.
     pub impartial: bool,
     /// Each of them.
     pub conditions: Vec<ConditionView>,
@@ -221,7 +221,7 @@ pub struct ConditionsView {
 pub struct ConditionView {
     /// Its name.
     pub condition: ConditionName,
-    /// Whether it holds.
+    /// Set when it holds.
     pub holds: bool,
     /// The number of positions, where the condition is that they are finitely many.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -9,7 +9,7 @@ use bouton_graph::{
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// What a graph can be written as.
+/// The forms in which a graph can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Export {
     /// A form that can be read again.
@@ -19,7 +19,7 @@ pub enum Export {
 }
 
 impl Export {
-    /// What a file of this name is written as.
+    /// The form for a file of this name.
     pub fn of_name(name: &str) -> Option<Export> {
         let (_, ending) = name.rsplit_once('.')?;
         Some(match ending.to_ascii_lowercase().as_str() {

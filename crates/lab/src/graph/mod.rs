@@ -36,7 +36,7 @@ const PARTIZAN_EDGE_BYTES: u64 = 12;
 pub struct GraphGame {
     game: Game,
     room: Room,
-    /// What keeps it from being a game of two players who move in turn; `None` for a graph, which
+    /// Violations of the rules of a game of two players who move in turn; `None` for a graph, which
     /// is such a game by the way it is played.
     breaches: Option<Vec<Breach>>,
 }
@@ -180,7 +180,7 @@ enum Solved {
     Partizan(PartizanSolution),
 }
 
-/// What is known of one position.
+/// The answer for one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphRow {
     /// The outcome class.
@@ -189,14 +189,14 @@ pub struct GraphRow {
     pub worth: Option<Worth>,
     /// Moves to the end under best play; in partizan games when Left begins.
     pub remoteness: Option<u32>,
-    /// The same when Right begins, in partizan games.
+    /// Remoteness when Right begins, in partizan games.
     pub right_remoteness: Option<u32>,
-    /// Whether the players have different moves somewhere in the game.
+    /// Set when the players have different moves somewhere in the game.
     pub partizan: bool,
 }
 
 impl GraphRow {
-    /// What is known of a position in which both players have the same moves; in misère play it has
+    /// The answer for a position in which both players have the same moves; in misère play it has
     /// no value.
     pub fn impartial(answer: Answer, value: Option<LoopyValue>) -> GraphRow {
         GraphRow {
@@ -318,15 +318,15 @@ pub struct GraphRowView {
     /// Moves to the end under best play when Right begins, in partizan games; null in a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right_remoteness: Option<Option<u32>>,
-    /// Who wins when Left starts, in partizan games.
+    /// The winner when Left starts, in partizan games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_starts: Option<StartView>,
-    /// Who wins when Right starts, in partizan games.
+    /// The winner when Right starts, in partizan games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right_starts: Option<StartView>,
 }
 
-/// Who wins a game that is started by a given player.
+/// The winner of a game that is started by a given player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]

@@ -36,7 +36,7 @@ impl QuotientAnswer {
     }
 }
 
-/// Which elements of a quotient divide which.
+/// The divisibility order of a quotient.
 pub(crate) struct Divisibility {
     /// The classes of elements that divide each other, each with its elements in order.
     pub classes: Vec<Vec<Element>>,

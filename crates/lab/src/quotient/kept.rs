@@ -1,4 +1,4 @@
-//! What a long search of a misère quotient holds, as bytes to go on from: a few lines of text (which games, which
+//! The state of a long search of a misère quotient, as bytes to go on from: a few lines of text (which games, which
 //! version), an empty line, numbers of 4 bytes (the game of each heap, its class, the order; the heaps of the
 //! generators; the products by them; the P-portion), and the digest of all that.
 
@@ -51,7 +51,7 @@ impl QuotientGames {
         if !is_history(&found) {
             return Err(BadCheckpoint::Damaged.into());
         }
-        // What is restored was counted when it was found.
+        // Restored elements were counted when they were found.
         let meter = &mut Limits { positions: u64::MAX, watch: None, ..limits.clone() }.meter();
         let table = QuotientTable::resume(&self.heaps(), &added, &found, meter)?;
         let table = table.ok_or(BadCheckpoint::Damaged)?;
@@ -91,7 +91,7 @@ fn numbers(opened: &Opened<'_>) -> Option<(Vec<usize>, Pretending)> {
     Some((whole(added), found))
 }
 
-/// Whether the orders are those of the quotients of the first heap, of the first two, and so on, and each generator is the
+/// Returns `true` if the orders are those of the quotients of the first heap, of the first two, and so on, and each generator is the
 /// first heap of its class. The quotient of some of the heaps is that of what their classes generate in the whole: its
 /// elements are told apart by products with each other.
 fn is_history(found: &Pretending) -> bool {
@@ -169,7 +169,7 @@ mod tests {
             ("subtract:1,2 + octal:0.15 + nim:max=3", u64::MAX),
             ("nim", 20),
         ] {
-            // What is kept after each heap; the whole run does not notice.
+            // A checkpoint after each heap; the run as a whole is unaffected.
             let kept = RefCell::new(vec![games(text).checkpoint(&games(text).table())]);
             let (asked, like) = (games(text), games(text));
             let mut look = |table: &QuotientTable| {

@@ -98,7 +98,7 @@ pub struct QuotientGames {
     games: Vec<(String, Arc<dyn Ruleset>)>,
 }
 
-/// What is known about the misère quotient of some games.
+/// The misère quotient of some games, as far as it was found.
 #[derive(Debug)]
 pub struct QuotientAnswer {
     games: QuotientGames,
@@ -158,7 +158,7 @@ pub struct QuotientView {
     pub phi_period: Option<u64>,
     /// The least n0 of that period, heap 0 counted.
     pub phi_preperiod: Option<u64>,
-    /// Whether the quotient is that of Nim heaps.
+    /// Set when the quotient is that of Nim heaps.
     pub tame: bool,
     /// The last heap whose class was computed; of several games, the last to which all were computed whose
     /// period is not proved.
@@ -269,7 +269,7 @@ impl QuotientGames {
         self.games.iter().map(|(name, _)| name.as_str()).collect()
     }
 
-    /// Whether a theorem covers the periods of all games: else a search ends with its last heap or a limit.
+    /// Returns `true` if a theorem covers the periods of all games: else a search ends with its last heap or a limit.
     pub fn may_be_solved(&self) -> bool {
         self.heaps().into_iter().all(may_have_period)
     }
@@ -312,7 +312,7 @@ impl QuotientAnswer {
         &self.name
     }
 
-    /// What the search found.
+    /// The result of the search.
     pub fn search(&self) -> &QuotientSearch {
         &self.found
     }
@@ -322,7 +322,7 @@ impl QuotientAnswer {
         &self.found.pretending.quotient
     }
 
-    /// Whether the quotient is proved to be that of all heaps.
+    /// Returns `true` if the quotient is proved to be that of all heaps.
     pub fn is_solved(&self) -> bool {
         self.found.solved
     }
@@ -361,7 +361,7 @@ impl QuotientAnswer {
         self.found.table.periods().get(game).copied().flatten().filter(|_| self.found.solved)
     }
 
-    /// Whether several games are joined.
+    /// Returns `true` if several games are joined.
     fn is_join(&self) -> bool {
         self.games.games.len() > 1
     }

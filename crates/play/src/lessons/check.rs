@@ -26,7 +26,7 @@ struct Refuted {
     reply: Option<String>,
 }
 
-/// What was typed is no answer to what a lesson asks.
+/// The typed text is no answer to the question of a lesson.
 #[derive(Clone, Debug)]
 pub struct NoAnswer {
     /// The text that was typed.
@@ -52,7 +52,7 @@ impl OperationError for NoAnswer {
 /// Whether an answer is right: plain data, with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Checked {
-    /// Whether it is right.
+    /// Set when it is right.
     pub right: bool,
     /// Why not, or what is to be learnt from it.
     pub say: String,
@@ -277,7 +277,7 @@ impl Case<'_> {
         })
     }
 
-    /// What is wrong with a move that loses.
+    /// The refutation of a losing move.
     fn refuted(&mut self, sum: &Sum, m: &SumMove) -> Result<String, Failure> {
         let texts = self.texts;
         let Refuted { play, leaves, reply } = self.refute(sum, m)?;

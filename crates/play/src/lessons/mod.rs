@@ -33,7 +33,7 @@ pub use view::{ChallengeView, LessonRowView, LessonView};
 pub struct Lesson {
     /// How it is named.
     pub id: &'static str,
-    /// Whether it is about misère play.
+    /// Set when it is about misère play.
     misere: bool,
     /// The challenge that introduces the nim-sum; nothing speaks of it before.
     nim_sum: &'static str,
@@ -48,7 +48,7 @@ struct Challenge {
     ask: Ask,
 }
 
-/// What is asked.
+/// The question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Whether the player to move wins: `yes` or `no`.
@@ -88,7 +88,7 @@ impl Ask {
         }
     }
 
-    /// What an answer looks like, in a phrase.
+    /// The form of an answer, in a phrase.
     pub fn wanted(self, texts: &Texts) -> String {
         match self {
             Ask::Winner => texts.say(&msg::LessonWantedWinner),
@@ -131,7 +131,7 @@ impl Lesson {
         text(texts, &format!("lesson-{}", self.id))
     }
 
-    /// What it is about.
+    /// Its subject.
     pub fn about(&self, texts: &Texts) -> String {
         text(texts, &format!("lesson-{}-about", self.id))
     }
@@ -180,7 +180,7 @@ impl Lesson {
 pub struct Posed {
     lesson: &'static str,
     misere: bool,
-    /// Whether the lesson has introduced the nim-sum.
+    /// Set when the lesson has introduced the nim-sum.
     knows_nim_sum: bool,
     number: usize,
     challenge: Challenge,
@@ -192,12 +192,12 @@ impl Posed {
         self.number
     }
 
-    /// What is said and asked.
+    /// Its text, with the question.
     pub fn text(&self, texts: &Texts) -> String {
         text(texts, &format!("lesson-{}-{}", self.lesson, self.challenge.id))
     }
 
-    /// What is to be learnt from it, told when it is solved.
+    /// The lesson to draw from it, shown when it is solved.
     pub fn point(&self, texts: &Texts) -> String {
         text(texts, &format!("lesson-{}-{}-point", self.lesson, self.challenge.id))
     }
@@ -212,7 +212,7 @@ impl Posed {
         if self.misere { Convention::Misere } else { Convention::Normal }
     }
 
-    /// What is asked.
+    /// The question.
     pub fn ask(&self) -> Ask {
         self.challenge.ask
     }

@@ -13,7 +13,7 @@ pub struct LessonRowView {
     pub id: &'static str,
     /// Its title.
     pub title: String,
-    /// What it is about.
+    /// Its subject.
     pub about: String,
     /// The number of its challenges.
     pub challenges: usize,

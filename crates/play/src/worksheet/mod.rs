@@ -72,7 +72,7 @@ impl OperationError for FixedHeaps {
     }
 }
 
-/// What a sheet is to be like.
+/// A request for a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorksheetAsk {
     /// Number of positions.
@@ -104,7 +104,7 @@ pub struct Task {
 pub struct Worksheet {
     /// The position of whose shape all positions are.
     pub shape: Query,
-    /// What was asked for.
+    /// The request.
     pub ask: WorksheetAsk,
     /// The positions, in order.
     pub tasks: Vec<Task>,
@@ -223,7 +223,7 @@ impl Worksheet {
         writer.close()
     }
 
-    /// What it means to be unable to move, and who is to move where that matters.
+    /// The convention of play, and the player to move where that matters.
     fn convention(&self, texts: &Texts) -> String {
         let rule = match self.shape.convention {
             Convention::Normal => texts.say(&msg::ConventionNormalRule),
@@ -239,7 +239,7 @@ impl Worksheet {
         joined(texts, &rule, &texts.say(&msg::AnswerToMove { player: arg(player) }))
     }
 
-    /// What is typed for the same sheet.
+    /// The command for this sheet.
     fn command(&self) -> String {
         let WorksheetAsk { count, won, up_to, seed, .. } = &self.ask;
         let mut command = format!("bouton worksheet {}", write_sum(&self.shape.sum));
@@ -293,7 +293,7 @@ impl Task {
         }
     }
 
-    /// Who wins, and every winning move that is listed, equal ones once.
+    /// The winner, and every winning move that is listed, equal ones once.
     fn verdict(&self, texts: &Texts) -> String {
         let position = arg(self.position());
         if self.answer.result() != GameResult::Win {
@@ -392,7 +392,7 @@ fn drawn(session: &mut Session, shape: &Query, ask: &WorksheetAsk) -> Result<Vec
     })
 }
 
-/// What a position has in common with all that differ from it by a symmetry or the order of independent
+/// The identity of a position up to symmetry and the order of independent
 /// parts.
 fn identity(sum: &Sum) -> Vec<Vec<String>> {
     let components = sum.components.iter().map(|Component { rules, parts }| {

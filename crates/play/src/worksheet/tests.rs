@@ -27,7 +27,7 @@ fn sheet(shape: &Query, ask: &WorksheetAsk) -> Result<Worksheet, Failure> {
     Worksheet::draw(&mut Session::default(), shape, ask)
 }
 
-/// Who wins, by search of the whole.
+/// The result by search of the whole.
 fn searched(query: &Query) -> GameResult {
     let query = Query { engine: Some(Engine::Search), ..query.clone() };
     Session::default().solve(&query).unwrap().result()
@@ -126,7 +126,7 @@ fn the_same_seed_gives_the_same_sheet() {
     assert_ne!(one, written("nim 7 9 12 15", &ask(10, 2)));
 }
 
-/// What the sheet says to type for its key gives the same positions.
+/// The command on the sheet gives the same positions.
 #[test]
 fn the_command_on_the_sheet_gives_it_again() {
     let shape = Query { convention: Convention::Misere, ..Query::new("nim 7 9 12").unwrap() };

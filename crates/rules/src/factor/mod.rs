@@ -20,7 +20,7 @@ const BASES: [u64; 13] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
 /// Small primes are divided out up to this; beyond 64 bits, up to the second figure.
 const TRIAL: u64 = 256;
 const LONG_TRIAL: u64 = 1 << 16;
-/// What is left of a number after trial division, in bits, if it is to be worth a try.
+/// Maximum size, in bits, of a cofactor that is worth a try after trial division.
 const LONGEST: usize = 512;
 /// Number of long numbers whose factors a thread remembers: a verdict, its moves and its reason ask
 /// for the same ones.
@@ -73,7 +73,7 @@ pub fn factor(n: &Natural) -> Option<PrimePowers> {
     })
 }
 
-/// Whether `n` is prime. Cost: at most seven powers modulo `n`.
+/// Returns `true` if `n` is prime. Cost: at most seven powers modulo `n`.
 pub fn is_prime(n: u64) -> bool {
     if n < 2 || n.is_multiple_of(2) {
         return n == 2;
@@ -183,7 +183,7 @@ impl Factors {
     }
 }
 
-/// Whether a number beyond 64 bits is prime; `None` where the test proves nothing.
+/// Returns `true` if a number beyond 64 bits is prime; `None` where the test proves nothing.
 fn is_large_prime(n: &Natural) -> Option<bool> {
     let ring = ConstDivisor::new(n.clone());
     let minus_one: Natural = n - 1u8;
@@ -423,7 +423,7 @@ mod tests {
             let right: Vec<_> = divisors.iter().map(|prime| ((*prime).into(), 1)).collect();
             assert_eq!(factors, right, "{number}");
         }
-        // Those of 12 and of 13 bases have more than 64 bits; of the second nothing is proved here.
+        // The pseudoprimes to 12 and to 13 bases have more than 64 bits; of the second nothing is proved here.
         let twelve = Natural::from(399_165_290_221u64) * Natural::from(798_330_580_441u64);
         assert_eq!(twelve, Natural::from(318_665_857_834_031_151_167_461u128));
         assert_eq!(is_large_prime(&twelve), Some(false));

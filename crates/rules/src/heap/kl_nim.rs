@@ -13,9 +13,9 @@ use bouton_core::{
 /// Partizan unless the two are equal.
 #[derive(Debug)]
 pub struct KlNim {
-    /// What Left may not take.
+    /// The number that Left may not take.
     pub left: Natural,
-    /// What Right may not take.
+    /// The number that Right may not take.
     pub right: Natural,
 }
 

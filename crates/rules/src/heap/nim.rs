@@ -110,7 +110,7 @@ impl Nim {
         !typed_in_full && part.numbers()[0].is_zero()
     }
 
-    /// The same kind of heap with another size.
+    /// A heap of the same kind with another size.
     fn resized(&self, part: &Part, size: Natural) -> Parts {
         let resized = match part.numbers().get(1) {
             None => Part::heap(size),

@@ -6,9 +6,9 @@ use bouton_core::{HeapRules, Heaps, Nature, NumberSet, Player};
 /// octal games: partizan subtraction games*, International Journal of Game Theory 16, 1987.)
 #[derive(Debug)]
 pub struct PartizanSubtract {
-    /// What Left may take.
+    /// The numbers that Left may take.
     pub left: NumberSet,
-    /// What Right may take.
+    /// The numbers that Right may take.
     pub right: NumberSet,
 }
 

@@ -20,7 +20,7 @@ use bouton_core::{
 /// however large the quotient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Euclid {
-    /// Whether both numbers must stay positive.
+    /// Set when both numbers must stay positive.
     pub positive: bool,
 }
 
@@ -29,7 +29,7 @@ fn sorted(pair: &[Natural]) -> (&Natural, &Natural) {
     if pair[0] <= pair[1] { (&pair[0], &pair[1]) } else { (&pair[1], &pair[0]) }
 }
 
-/// Which of the two numbers can be the larger one of a move.
+/// Indices of the numbers that can be the larger one of a move.
 fn larger_ones<T: Ord>(pair: &[T]) -> std::ops::Range<usize> {
     match pair[0].cmp(&pair[1]) {
         std::cmp::Ordering::Less => 1..2,
@@ -38,7 +38,7 @@ fn larger_ones<T: Ord>(pair: &[T]) -> std::ops::Range<usize> {
     }
 }
 
-/// Whether the player to move wins `euclid`: `large/small > (1 + sqrt 5)/2` is the same as
+/// Returns `true` if the player to move wins `euclid`: `large/small > (1 + sqrt 5)/2` is the same as
 /// `large^2 > large*small + small^2`.
 fn mover_wins(small: &Natural, large: &Natural) -> bool {
     !small.is_zero() && (small == large || large * large > large * small + small * small)
@@ -127,7 +127,7 @@ impl TupleRules for Euclid {
         let mut steps = vec![Natural::ZERO, wanted.clone(), wanted + 1u8];
         steps.dedup();
         for after in after_leaving(pair, steps) {
-            // What a move may not leave, a 0, has no value either.
+            // A 0, which a move may not leave, has no value either.
             if self.value(&after).is_some_and(|value| target.accepts(&value)) {
                 found.add(after);
             }

@@ -68,7 +68,7 @@ fn heap_and_bound(part: &Part) -> Option<(Natural, Natural)> {
     }
 }
 
-/// What is left when `taken` of `heap` are taken.
+/// The position after `taken` of `heap` are taken.
 fn after(heap: &Natural, taken: &Natural) -> Parts {
     let left = heap - taken;
     let bound = (taken * 2u8).min(left.clone());
@@ -76,7 +76,7 @@ fn after(heap: &Natural, taken: &Natural) -> Parts {
     part.into_iter().collect()
 }
 
-/// Whether the player to move wins.
+/// Returns `true` if the player to move wins.
 fn mover_wins(heap: &Natural, bound: &Natural) -> bool {
     let mut wins = false;
     each_zeckendorf_part(heap, |part, rest| {

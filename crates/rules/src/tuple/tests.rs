@@ -1,4 +1,4 @@
-//! What the tests of this folder share: brute force on rules that are written down a second time.
+//! Shared by the tests of this folder: brute force on rules that are written down a second time.
 
 use bouton_core::{
     Convention, Found, GameResult, Natural, OnTuple, Part, Parts, Player, Ruleset, Stop, Tame,

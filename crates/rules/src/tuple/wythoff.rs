@@ -27,7 +27,7 @@ fn sorted(pair: &[Natural]) -> (&Natural, &Natural) {
 }
 
 impl Wythoff {
-    /// Whether this is a P-position.
+    /// Returns `true` if this is a P-position.
     fn is_cold(&self, pair: &[Natural]) -> bool {
         let (low, high) = sorted(pair);
         let (index, rest) = (high - low).div_rem(&self.breadth);
@@ -194,7 +194,7 @@ static COLD_PAIR: ReasonKind = ReasonKind {
     )
 };
 
-/// Whether the pair is the cold one.
+/// Returns `true` if the pair is the cold one.
 fn is_cold(operands: &Operands) -> Option<bool> {
     let (small, large) = (operands.number("small")?, operands.number("large")?);
     Some(operands.numbers("cold")?.iter().eq([small, large]))

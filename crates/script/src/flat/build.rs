@@ -24,7 +24,7 @@ const NODE_STEPS: u64 = 8;
 /// Maximum number of them in all.
 const MOST_COST: u64 = 1 << 17;
 
-/// What is asked of a function.
+/// The result wanted of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// Options of a position that is a list of this many numbers.
@@ -35,7 +35,7 @@ pub enum Wanted {
     Truth(usize),
 }
 
-/// What is known of a value before the function runs.
+/// A value as far as it is known before the function runs.
 #[derive(Clone, Debug)]
 enum Known {
     Nothing,
@@ -49,9 +49,9 @@ enum Known {
 /// A function whose steps are being written.
 struct Call {
     variables: Vec<Option<Known>>,
-    /// Which of them change.
+    /// Those that change.
     changing: Vec<bool>,
-    /// What it returns, where that has been seen, and the jumps to its end.
+    /// Its result, once seen, and the jumps to its end.
     result: Option<Known>,
     exits: Vec<usize>,
 }
@@ -74,7 +74,7 @@ struct Builder<'a> {
     registers: Vec<i64>,
     /// The registers that hold the same number always.
     fixed: FxHashMap<i64, Register>,
-    /// Which registers belong to variables that change.
+    /// Registers of variables that change.
     changing: Vec<bool>,
     calls: Vec<Call>,
     loops: Vec<Loop>,
@@ -131,7 +131,7 @@ pub fn build<'a>(
     Some(Flat { steps, registers, fuel: cost })
 }
 
-/// Whether computing a value may change a variable.
+/// Returns `true` if computing a value may change a variable.
 fn changes(node: &Node) -> bool {
     let mut found = false;
     node.visit(&mut |met| {
@@ -242,7 +242,7 @@ impl<'a> Builder<'a> {
         Some(copy)
     }
 
-    /// The same value, copied where a variable may change below it.
+    /// The value, copied where a variable may change below it.
     fn settled(&mut self, known: Known) -> Option<Known> {
         Some(match known {
             Known::Number(at) | Known::Truth(at) if self.changing[usize::from(at)] => {
@@ -577,7 +577,7 @@ impl<'a> Builder<'a> {
         Some(to)
     }
 
-    /// What an operator makes of two numbers.
+    /// Applies an operator to two numbers.
     fn join(&mut self, binary: Binary, left: Register, right: Register) -> Option<Known> {
         let compares = is_comparison(binary);
         let made =

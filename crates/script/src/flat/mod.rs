@@ -90,7 +90,7 @@ pub struct Flat {
     fuel: u64,
 }
 
-/// What a run may take, and where its options go.
+/// The budget of a run, and the place for its options.
 #[derive(Debug)]
 pub struct Room<'a> {
     /// Number of steps of the machine.
@@ -208,7 +208,7 @@ fn place(index: i64, length: u16) -> Option<u16> {
     u16::try_from(index).ok().filter(|index| *index < length)
 }
 
-/// What an operator makes of two numbers, or of two truths.
+/// Applies an operator to two numbers, or to two truth values.
 fn join(binary: Binary, left: i64, right: i64) -> Option<i64> {
     let made = makes(binary, left, right).or_else(|| numbers(binary, left, right).ok());
     match made? {

@@ -1,4 +1,4 @@
-//! What is computed without lists is what the machine computes, on scripts of all kinds.
+//! Computation without lists agrees with the machine, on scripts of all kinds.
 
 use crate::{Script, read};
 use bouton_core::{Limits, Player};

@@ -52,7 +52,7 @@ impl Machine {
             left -= 1;
             let list = self.owned(place, found, depth + left as u8 + 1)?;
             let at = position(self.stack[i], self.lists.items(list).len())?;
-            // What stands there may become deeper.
+            // The item may become deeper.
             self.lists.item_mut(list, at, depth + left as u8);
             found = Some((list, at));
         }

@@ -132,7 +132,7 @@ impl Machine {
     }
 }
 
-/// That every item is a number.
+/// Checks that every item is a number.
 fn numbers(items: &[Value]) -> Result<(), Kind> {
     match items.iter().find(|item| !matches!(item, Value::Number(_))) {
         Some(other) => Err(mismatch(RuleValue::Number, *other)),
@@ -140,7 +140,7 @@ fn numbers(items: &[Value]) -> Result<(), Kind> {
     }
 }
 
-/// What a function of all items says.
+/// The value of a function of all items.
 fn of_items(function: ForClaims, items: &[Value]) -> Result<Value, Kind> {
     let count = || {
         items.iter().try_fold(0, |count, item| match item {

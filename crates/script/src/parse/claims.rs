@@ -1,4 +1,4 @@
-//! What claims have that scripts have not: functions of all heaps, values of other games.
+//! Features of claims that scripts lack: functions of all heaps, values of other games.
 
 use super::{Fault, Parser, expressions::fits, locals::Locals};
 use crate::error::{ClaimErrorKind, RuleErrorKind as Kind};
@@ -88,7 +88,7 @@ impl Parser {
         }
     }
 
-    /// Whether the one argument between the brackets that begin here is the list that `exponents` makes of
+    /// Returns `true` if the one argument between the brackets that begin here is the list that `exponents` makes of
     /// one number.
     fn is_made_list(&self) -> bool {
         let mut tokens = self.tokens[self.at..].iter().map(|(token, _)| token);
@@ -106,7 +106,7 @@ impl Parser {
         begins && ends.is_some() && matches!(tokens.next(), Some(Token::Sign(")")))
     }
 
-    /// Whether `h` stands between the brackets that begin here, in their one argument.
+    /// Returns `true` if `h` stands between the brackets that begin here, in their one argument.
     fn mentions_heap(&self) -> bool {
         let (mut depth, mut mentioned) = (0usize, false);
         for (token, _) in &self.tokens[self.at..] {

@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap;
 pub struct Locals {
     /// The names of all.
     names: Vec<String>,
-    /// Those in sight, in the order of their lines, hidden ones included.
+    /// Visible variables, in the order of their lines, hidden ones included.
     sight: Vec<usize>,
-    /// Those in sight of each name, the one that hides the others last.
+    /// Visible variables of each name, the one that hides the others last.
     numbers: FxHashMap<String, Vec<usize>>,
 }
 

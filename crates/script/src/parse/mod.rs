@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Blocks and brackets stand so deep in one another at most.
 const MOST_DEPTH: usize = 100;
 
-/// What is wrong, and where.
+/// An error and its place.
 type Fault = (Kind, Span);
 
 /// The tree of a script.
@@ -105,7 +105,7 @@ impl Parser {
         if self.eat(sign) {
             return Ok(());
         }
-        // What is missing belongs after what stands before it.
+        // A missing token belongs after the one before it.
         match sign {
             ";" => Err((Kind::Expected { what: sign }, self.last_span())),
             _ => Err((Kind::Expected { what: sign }, self.span())),
@@ -239,7 +239,7 @@ impl Parser {
         self.expect(";")
     }
 
-    /// What has just been read, with its variables.
+    /// The tree just read, with its variables.
     fn body(&mut self, value: Node) -> Body {
         let variables = std::mem::take(&mut self.locals).into_names();
         Body { variables, value, end: self.last_span() }

@@ -8,7 +8,7 @@ use crate::{
     tree::{Braces, Node, ScriptStatement, Term},
 };
 
-/// What a statement is: it does something, it is the value of its block, or it is nothing.
+/// A line: an action, the value of its block, or nothing.
 enum Line {
     ScriptStatement(ScriptStatement),
     Value(Node),
@@ -169,7 +169,7 @@ impl Parser {
         let Some((Token::Sign(sign), _)) = self.tokens.get(at) else { return Ok(None) };
         let Some(with) = assignment(sign) else { return Ok(None) };
         let span = self.span();
-        // What goes on with `(` is a call, whose value has no place.
+        // A name followed by `(` is a call, whose value has no place.
         if matches!(self.tokens.get(self.at + 1), Some((Token::Sign("("), _))) {
             return Err((Kind::NotAVariable, span));
         }

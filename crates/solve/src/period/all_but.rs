@@ -12,7 +12,7 @@ use super::{Period, Periodic};
 use crate::{Exceeded, Meter, theorems::ALL_BUT};
 use std::collections::{BTreeSet, VecDeque};
 
-/// What settles the next value of an all-but game: A above its least gap, and the last values,
+/// The state that determines the next value of an all-but game: A above its least gap, and the last values,
 /// both less that gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {

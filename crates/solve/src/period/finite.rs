@@ -26,7 +26,7 @@ struct Hypotheses {
 }
 
 impl Hypotheses {
-    /// Those of a finite code; no theorem here speaks of others.
+    /// The hypotheses on a finite code; no theorem here speaks of others.
     fn of(code: &Code) -> Option<Hypotheses> {
         let last = code.last_digit()?;
         let heaps = u64::from(code.most_heaps());

@@ -54,7 +54,7 @@ impl Periods {
         }
     }
 
-    /// Whether the values of `parts` are had from a proved period, which is looked for where it
+    /// Returns `true` if the values of `parts` are had from a proved period, which is looked for where it
     /// may be worth it, or always if it is `asked` for. Values that are computed on the way go to
     /// the table of the game.
     ///

@@ -132,7 +132,7 @@ fn period_of(tail: &[u32]) -> Option<usize> {
     pulp::Arch::new().dispatch(|| by_end(tail, end, most))
 }
 
-/// The same: where the tail has a period, its `end` stands once more, one period earlier, and at `most` so much earlier.
+/// The period of the tail by its `end`, which then occurs one period earlier, at most `most` places back.
 #[inline(always)]
 fn by_end(tail: &[u32], end: &[u32; END], most: usize) -> Option<usize> {
     let stands_after = |start: usize| tail[start..].starts_with(end);
@@ -160,7 +160,7 @@ fn by_end(tail: &[u32], end: &[u32; END], most: usize) -> Option<usize> {
     None
 }
 
-/// Whether the `end` stands at one of the first [`PLACES`] places of some values.
+/// Returns `true` if the `end` stands at one of the first [`PLACES`] places of some values.
 #[inline(always)]
 fn stands_anywhere(values: &[u32], end: &[u32; END]) -> bool {
     let mut differ = [0; PLACES];
@@ -176,7 +176,7 @@ fn stands_anywhere(values: &[u32], end: &[u32; END]) -> bool {
     true
 }
 
-/// The same by the failure function of Knuth, Morris and Pratt, of the tail read backwards.
+/// The period by the failure function of Knuth, Morris and Pratt, of the tail read backwards.
 fn by_borders(tail: &[u32]) -> Option<usize> {
     let back = |i: usize| tail[tail.len() - 1 - i];
     let mut border = vec![0usize; tail.len() + 1];

@@ -76,7 +76,7 @@ impl BitSets {
             let is_bit = left > 0 && self.places[left - 1] == place;
             left -= usize::from(is_bit);
             match (is_bit, bound.bit(place)) {
-                // What leaves the bit out is smaller, whatever comes.
+                // A number without the bit is smaller, whatever follows.
                 (true, true) => {
                     count += &self.ways[left][remainder as usize];
                     remainder = self.without(remainder, left);
@@ -101,7 +101,7 @@ impl BitSets {
         meter: &mut Meter,
         visit: &mut impl FnMut(&Natural) -> bool,
     ) -> Result<(), Exceeded> {
-        // What can be added by the lowest i bits at most.
+        // The largest sum of the lowest i bits.
         let mut most = vec![Natural::ZERO];
         for place in &self.places {
             most.push(&most[most.len() - 1] + (Natural::ONE << *place));

@@ -20,7 +20,7 @@ const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 enum Toy {
     /// Nim with its theorem, under a name.
     Nim(&'static str),
-    /// What Left and Right may take of a heap. No hints.
+    /// Numbers that Left and Right may take from a heap. No hints.
     Take(&'static [u64], &'static [u64]),
     /// A taking-and-breaking code.
     Code(&'static str),

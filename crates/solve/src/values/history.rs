@@ -52,7 +52,7 @@ impl History {
         &self.head
     }
 
-    /// The same, of a history that is needed no more.
+    /// The values, of a history that is no longer needed.
     pub fn into_head(self) -> Vec<u32> {
         self.head
     }

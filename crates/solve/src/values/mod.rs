@@ -133,7 +133,7 @@ impl Way {
     }
 }
 
-/// Which values the options of the present heap have: a stamp a value, so that nothing needs to
+/// Values of the options of the present heap: a stamp a value, so that nothing needs to
 /// be wiped between heaps.
 #[derive(Clone, Debug)]
 struct Seen {
@@ -225,7 +225,7 @@ impl HeapTable {
         }
     }
 
-    /// Whether it is kept, or it goes on from what was kept.
+    /// Returns `true` if it is kept, or it goes on from what was kept.
     pub fn is_kept(&self) -> bool {
         self.keeper.is_some() || self.reached() > 0
     }
@@ -235,7 +235,7 @@ impl HeapTable {
         HeapTable { threads, ..self }
     }
 
-    /// The same for a table in its place.
+    /// Lets several threads share the work.
     pub fn share(&mut self, threads: usize) {
         self.threads = threads;
     }
@@ -266,7 +266,7 @@ impl HeapTable {
         self.values.head()
     }
 
-    /// The same, of a table that is needed no more.
+    /// The values, of a table that is no longer needed.
     pub fn into_values(self) -> Vec<u32> {
         self.values.into_head()
     }
@@ -636,7 +636,7 @@ mod tests {
         assert!(last.values() == whole.values());
     }
 
-    /// What the rules say of a few heaps far out, where every table is made of many blocks: all pairs
+    /// Values of a few heaps far out, where every table is made of many blocks: all pairs
     /// are looked at, with the values of smaller heaps taken as they are.
     #[test]
     fn sparse_space_agrees_with_all_pairs_at_heaps_beyond_two_million() {

@@ -21,7 +21,7 @@ fn ask<'a>(
     Question { sum, convention, mover, engine, moves: Some(usize::MAX), value: true }
 }
 
-/// What is wrong with a verdict, compared with brute force.
+/// The difference between a verdict and brute force.
 fn fault(
     ground: &mut Ground,
     sum: &Sum,

@@ -45,7 +45,7 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Whether the numbers of a reason are those of the position.
+/// Returns `true` if the numbers of a reason are those of the position.
 fn speaks_of(reason: &Reason, parts: &[Part]) -> bool {
     let numbers: Vec<Natural> = parts.iter().flat_map(|part| part.numbers().to_vec()).collect();
     let operands = reason.operands();
@@ -67,7 +67,7 @@ fn speaks_of(reason: &Reason, parts: &[Part]) -> bool {
     }
 }
 
-/// Whether the Nim heaps that a reason names have the value that it states.
+/// Returns `true` if the Nim heaps that a reason names have the value that it states.
 fn heaps_agree(reason: &Reason) -> bool {
     let Some(heaps) = reason.nim_heaps() else {
         return !matches!(reason.kind().nim, Nim::Heaps(_));
@@ -92,7 +92,7 @@ pub fn example(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The same law about a text, as the examples of the registry are.
+/// This law about a text, such as an example of the registry.
 ///
 /// # Errors
 /// It cannot be read, or solved, or read again.

@@ -29,7 +29,7 @@ pub struct Broken {
     pub law: &'static str,
     /// The position, with its game.
     pub position: String,
-    /// What is there and what should be.
+    /// The found and the expected.
     pub detail: String,
 }
 
@@ -90,7 +90,7 @@ fn check(
     if holds { Ok(()) } else { Err(Broken { law, position: position(), detail: detail() }) }
 }
 
-/// Whether `few` occurs in `all`, each as often at most.
+/// Returns `true` if `few` occurs in `all`, each as often at most.
 fn is_submultiset<T: Ord + Clone>(few: &[T], all: &[T]) -> bool {
     let mut rest = all.to_vec();
     few.iter().all(|item| match rest.iter().position(|other| other == item) {

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 /// A heap.
 #[derive(Clone, Debug)]
 pub(super) struct Heap {
-    /// What it may become: each option once, without heaps that have no options.
+    /// Its options, each once, without heaps that have no options.
     pub options: Vec<Multiset>,
     /// The generators whose sum it pretends to be; itself where it is one.
     pub like: Multiset,
@@ -155,7 +155,7 @@ impl Model<'_> {
         self.table.heaps_of(self.table.class_of(word)) == *word
     }
 
-    /// What a sum becomes by one replacement, with that beside which something was replaced.
+    /// The sum after one replacement, with the untouched rest.
     fn replaced(
         &self,
         word: &[u32],
@@ -188,13 +188,13 @@ impl Model<'_> {
         Ok(found)
     }
 
-    /// Whether a sum is lost, as the monoid says of its options.
+    /// Returns `true` if a sum is lost, as the monoid says of its options.
     fn is_lost(&self, word: &[u32]) -> bool {
         let options = || options_of(self.heaps, self.table, self.phi, word);
         !word.is_empty() && !options().iter().any(|x| self.table.is_lost(*x))
     }
 
-    /// Whether a sum is lost, by play down to sums of settled heaps.
+    /// Returns `true` if a sum is lost, by play down to sums of settled heaps.
     fn play(
         &self,
         settled: &Model<'_>,

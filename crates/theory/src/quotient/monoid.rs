@@ -141,7 +141,7 @@ impl MisereQuotient {
         power
     }
 
-    /// Whether the positions of an element are lost for the player to move.
+    /// Returns `true` if the positions of an element are lost for the player to move.
     pub fn is_p(&self, element: Element) -> bool {
         self.lost[element as usize / 64] >> (element % 64) & 1 == 1
     }
@@ -234,7 +234,7 @@ impl MisereQuotient {
         relations
     }
 
-    /// Whether this is a quotient of Nim heaps: T_0 (the identity alone), T_1 (`a2=1`, `a` lost), or T_n, n >= 2:
+    /// Returns `true` if this is a quotient of Nim heaps: T_0 (the identity alone), T_1 (`a2=1`, `a` lost), or T_n, n >= 2:
     /// the fickle 1 and `a`, and the firm nim-values below 2^n; `a` and the firm 0 are lost. Compared
     /// with that structure, element by element.
     ///

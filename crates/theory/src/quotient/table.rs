@@ -60,7 +60,7 @@ struct Sum {
     options: Vec<Element>,
 }
 
-/// What the next sum in the order turned out to be.
+/// The next sum in the order, classified.
 enum Next {
     /// One that may be an element of its own, by its place among those.
     Sum(usize),
@@ -200,7 +200,7 @@ impl Table {
                                 product
                             }
                         };
-                        // The same sum comes from each of its generators.
+                        // One sum arises from each of its generators.
                         for at in distinct(word) {
                             let rest = table.least(word, at);
                             table.times[rest as usize * count + word[at] as usize] = product;
@@ -295,7 +295,7 @@ impl Table {
         self.product(x, &self.words[y as usize])
     }
 
-    /// What every element becomes beside one.
+    /// The products of every element with one.
     pub fn column(&self, y: Element) -> Vec<Element> {
         let mut column = Vec::with_capacity(self.order());
         column.push(y);
@@ -406,7 +406,7 @@ impl Table {
         })
     }
 
-    /// Whether both have the same elements and products.
+    /// Returns `true` if both have the same elements and products.
     pub fn is_same(&self, other: &Table) -> bool {
         self.words == other.words
             && self.times == other.times
@@ -419,7 +419,7 @@ fn distinct(word: &[u32]) -> impl Iterator<Item = usize> {
     (0..word.len()).filter(|at| *at == 0 || word[*at] != word[*at - 1])
 }
 
-/// Whether `sum` is `rest` and one generator more; both in order.
+/// Returns `true` if `sum` is `rest` and one generator more; both in order.
 fn is_sum(sum: &[u32], rest: impl Iterator<Item = u32>, more: u32) -> bool {
     let mut extra = Some(more);
     let mut rest = rest.peekable();

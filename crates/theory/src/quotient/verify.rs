@@ -33,7 +33,7 @@ pub(super) struct Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Prepared {
     pub kind: Kind,
-    /// What each element becomes beside it.
+    /// The products of each element with it.
     pub column: Vec<Element>,
     /// The elements beside which none of its options is lost.
     pub quiet: Bits,
@@ -47,13 +47,13 @@ pub(super) struct Checked {
     reached: Vec<Bits>,
 }
 
-/// What is left to follow, and what was found.
+/// Pairs still to follow, and those found.
 struct Open {
     /// The elements x for which there is a new pair (x, z): a bit an element.
     elements: Bits,
     /// The elements t that are labelled won, and have a sum all of whose heaps can be moved.
     unanswered: Vec<Element>,
-    /// Whether all such elements are wanted, or one.
+    /// Set when all such elements are wanted, or one.
     all: bool,
 }
 

@@ -5,7 +5,7 @@ use bouton_core::{Code, Limits};
 use bouton_theory::{Learner, Pretending};
 use std::collections::HashMap;
 
-/// What a heap of a code may become.
+/// The options of a heap of a code.
 pub fn options(code: &Code, heap: u64) -> Vec<Vec<u32>> {
     code.options(heap).map(|left| left.iter().map(|heap| *heap as u32).collect()).collect()
 }
@@ -31,7 +31,7 @@ impl Play<'_> {
         Play { rules, known: HashMap::new() }
     }
 
-    /// Whether the player to move loses a sum, where who cannot move wins. Recursion as deep as a play is
+    /// Returns `true` if the player to move loses a sum, where who cannot move wins. Recursion as deep as a play is
     /// long.
     pub fn is_lost(&mut self, sum: &[u32]) -> bool {
         if let Some(lost) = self.known.get(sum) {

@@ -9,12 +9,12 @@ const MOST_TRIES: u32 = 20;
 /// Number of tries at a question where the exercise names none.
 const USUAL_TRIES: u32 = 3;
 
-/// What is asked of a position.
+/// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Who wins?
+    /// The question "Who wins?".
     Who,
-    /// Which move wins?
+    /// The question "Which move wins?".
     Move,
 }
 
@@ -42,7 +42,7 @@ pub struct Exercise {
     pub games: Vec<String>,
     /// The convention and whose turn it is, as the API takes them.
     pub rules: Vec<(&'static str, String)>,
-    /// What is asked of each position.
+    /// The questions about each position.
     pub asks: Vec<Part>,
     /// Number of tries at each question.
     pub tries: u32,

@@ -12,7 +12,7 @@ pub use room::{Room, Trial, secret};
 /// Path below which the class is asked.
 pub const CLASS: &str = "/api/class";
 
-/// Whether a path is of the class.
+/// Returns `true` if a path is of the class.
 pub fn is_class(path: &str) -> bool {
     path.strip_prefix(CLASS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }

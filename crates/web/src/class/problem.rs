@@ -53,15 +53,15 @@ pub enum ClassProblem {
         name: String,
         /// The value.
         value: String,
-        /// What may stand there.
+        /// The permitted values.
         right: &'static str,
     },
-    /// What was sent is too long.
+    /// The body is too long.
     Long {
         /// Maximum of bytes.
         most: usize,
     },
-    /// What was sent has not come whole, or in time.
+    /// The body has not come whole, or in time.
     Broken,
     /// There is no such exercise, or none of its positions has this number.
     NoExercise,
@@ -108,7 +108,7 @@ impl ClassProblem {
         }
     }
 
-    /// What is wrong, and what would be right.
+    /// The error and its remedy.
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let say = |wrong: &dyn bouton_texts::Message, right: &dyn bouton_texts::Message| {
             (texts.say(wrong), texts.say(right))
@@ -152,7 +152,7 @@ impl ClassProblem {
         }
     }
 
-    /// What was typed, and the place of the error in it.
+    /// The typed text, and the place of the error in it.
     fn place(&self) -> Option<(&str, Range<usize>)> {
         match self {
             ClassProblem::LongName { name, span, .. }

@@ -28,7 +28,7 @@ const SECRET: usize = 16;
 pub struct Room {
     /// The secret of the teacher.
     teacher: String,
-    /// What sets this class apart from one that an earlier server had at the same address.
+    /// Identity of this class, unlike that of an earlier server's at the same address.
     run: String,
     table: Mutex<Table>,
 }
@@ -46,12 +46,12 @@ struct Pupil {
     secret: String,
     name: String,
     address: IpAddr,
-    /// Whether an answer is being looked at.
+    /// Set when an answer is being looked at.
     waits: bool,
     marks: BTreeMap<(u64, usize, &'static str), Mark>,
 }
 
-/// What a pupil has answered to a question.
+/// A pupil's answers to a question.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
     right: bool,
@@ -59,7 +59,7 @@ struct Mark {
     wrong: u32,
 }
 
-/// What is to be looked at: a pupil's answer to a question. Dropped, it lets the pupil answer again.
+/// A pupil's answer under judgement. Dropped, it lets the pupil answer again.
 #[derive(Debug)]
 pub struct Trial<'a> {
     room: &'a Room,
@@ -68,7 +68,7 @@ pub struct Trial<'a> {
     pub exercise: Exercise,
     /// The position of the question, counted from 0.
     pub task: usize,
-    /// What is asked.
+    /// The question.
     pub part: Part,
 }
 
@@ -82,7 +82,7 @@ pub fn secret() -> io::Result<String> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// Whether two secrets are the same; how long it takes says nothing of where they differ.
+/// Returns `true` if two secrets are the same; how long it takes says nothing of where they differ.
 fn is_same(one: &str, other: &str) -> bool {
     let differ = one.bytes().zip(other.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));
     one.len() == other.len() && differ == 0
@@ -106,7 +106,7 @@ impl Room {
         if is_same(&self.teacher, secret) { Ok(()) } else { Err(ClassProblem::NotTeacher) }
     }
 
-    /// What everybody may know: the exercises.
+    /// The public view: the exercises.
     pub fn opened(&self) -> Value {
         let table = self.table();
         let exercises =
@@ -114,7 +114,7 @@ impl Room {
         json!({ "open": true, "run": self.run, "exercises": exercises.collect::<Vec<_>>() })
     }
 
-    /// What the teacher sees: every exercise, every pupil, and the marks of each.
+    /// The teacher's view: every exercise, every pupil, and the marks of each.
     pub fn board(&self) -> Value {
         let table = self.table();
         let exercises = table.exercises.iter().map(|one| {
@@ -193,7 +193,7 @@ impl Room {
         Ok(answer)
     }
 
-    /// What a pupil may know: the own name and the own marks.
+    /// A pupil's view: the own name and the own marks.
     ///
     /// # Errors
     /// The secret is no pupil's.
@@ -293,7 +293,7 @@ fn name(typed: &str) -> Result<String, ClassProblem> {
     }
 }
 
-/// Whether a character shows nothing, or turns round what stands beside it.
+/// Returns `true` if a character shows nothing, or turns round what stands beside it.
 fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
@@ -372,7 +372,7 @@ mod tests {
         let trial = begin(0, Part::Who).expect("a trial");
         assert!(matches!(begin(1, Part::Who), Err(ClassProblem::Waiting)));
         assert_eq!(trial.end(false)["left"], 1);
-        // What was not looked at to the end is not counted.
+        // An answer not judged to the end is not counted.
         drop(begin(0, Part::Who).expect("a trial"));
         assert_eq!(begin(0, Part::Who).expect("a trial").end(false)["left"], 0);
         assert!(matches!(begin(0, Part::Who), Err(ClassProblem::NoTries)));

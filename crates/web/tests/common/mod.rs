@@ -25,7 +25,7 @@ pub struct Asker {
     runtime: Runtime,
 }
 
-/// What came back.
+/// The response.
 #[derive(Debug)]
 pub struct Came {
     pub status: u16,

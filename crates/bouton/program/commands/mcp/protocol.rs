@@ -34,7 +34,7 @@ impl RpcError {
     }
 }
 
-/// What a message asks for.
+/// The request in a message.
 #[derive(Debug)]
 pub enum Asked {
     /// Nothing: a notification, or a reply to what was never asked.
@@ -43,7 +43,7 @@ pub enum Asked {
     Reply(Value),
     /// The answer of a tool.
     Call { id: Value, call: Box<Result<Call, Problem>>, texts: &'static Texts },
-    /// That the call of this id be given up.
+    /// Cancel the call of this id.
     Cancel { id: Value },
 }
 
@@ -74,7 +74,7 @@ impl Protocol {
         Line::One(Asked::Reply(error(Value::Null, RpcError::InvalidRequest, &about)))
     }
 
-    /// What a line of input asks for.
+    /// The request in a line of input.
     pub fn line(&mut self, line: &[u8]) -> Line {
         let Ok(message) = serde_json::from_slice::<Value>(line) else {
             return Line::One(Asked::Reply(error(Value::Null, RpcError::Parse, "")));
@@ -176,7 +176,7 @@ pub fn result(id: &Value, response: Response, texts: &Texts) -> String {
     };
     let (text, failed) = (&response.text, response.status != 200);
     let quoted = Value::from(text.as_str());
-    // What is structured must be an object.
+    // Structured content must be an object.
     let structured =
         if text.starts_with('{') { text.clone() } else { format!("{{\"result\":{text}}}") };
     format!(

@@ -24,7 +24,7 @@ pub enum Run {
     Badly {
         /// The code or the signal.
         status: String,
-        /// What stood on standard error.
+        /// The text on standard error.
         said: String,
     },
     /// It was stopped after its time.

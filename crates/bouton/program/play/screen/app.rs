@@ -1,4 +1,4 @@
-//! What is on the screen, and what the keys do.
+//! The state of the screen, and the actions of the keys.
 
 use super::pages::Page;
 use crate::{
@@ -22,7 +22,7 @@ pub enum Focus {
     List,
 }
 
-/// What is shown beside the position.
+/// The aids shown beside the position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
     pub table: bool,
@@ -36,11 +36,11 @@ pub struct App<'a> {
     pub table: Table<'a>,
     pub focus: Focus,
     pub shown: Shown,
-    /// What was said last, the latest last.
+    /// Recent messages, the latest last.
     pub said: Vec<String>,
-    /// What covers the board: an explanation, the record, the keys.
+    /// A page that covers the board: an explanation, the record, the keys.
     pub page: Option<Page>,
-    /// Whether colours may be used.
+    /// Set when colours may be used.
     pub colour: bool,
     /// The chosen move among those of the board.
     chosen: usize,
@@ -65,12 +65,12 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Whether the screen is to be left.
+    /// Returns `true` if the screen is to be left.
     pub fn has_ended(&self) -> bool {
         self.ended
     }
 
-    /// Whether the program is to stop for a while; asked once.
+    /// Returns `true` if the program is to stop for a while; asked once.
     pub fn take_suspended(&mut self) -> bool {
         std::mem::take(&mut self.suspended)
     }
@@ -104,7 +104,7 @@ impl<'a> App<'a> {
         Ok(())
     }
 
-    /// What a key does.
+    /// Handles a key.
     ///
     /// # Errors
     /// The moves of a position are too many to be listed.

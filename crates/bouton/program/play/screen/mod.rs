@@ -129,7 +129,7 @@ fn end(asked: &AtomicUsize, signal: i32) -> ! {
     std::process::exit(128 + signal);
 }
 
-/// Whether the program was asked from outside to stop for a while.
+/// Set when the program was asked from outside to stop for a while.
 static SUSPENDED: AtomicBool = AtomicBool::new(false);
 
 /// Stops until the shell lets the program go on, with the terminal as it was before.

@@ -6,7 +6,7 @@ use bouton::{
     write_part,
 };
 
-/// What lies in a row.
+/// An object in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// A stone that stays.

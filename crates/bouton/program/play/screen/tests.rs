@@ -1,4 +1,4 @@
-//! What the screen looks like, and what the keys do to it. The screens are kept in `screens/`;
+//! Screens, and the effect of keys on them. The screens are kept in `screens/`;
 //! `SNAPSHOTS=overwrite` rewrites them.
 
 use super::{app::App, view};

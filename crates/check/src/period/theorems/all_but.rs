@@ -59,7 +59,7 @@ pub(super) fn goes_on(
 struct State {
     /// b.
     least: u32,
-    /// Which of b, b + 1, ... are in A, up to the largest that is.
+    /// Membership of b, b + 1, ... in A, up to the largest member.
     above: Vec<bool>,
     /// The last values, each less b.
     recent: Vec<i64>,

@@ -82,7 +82,7 @@ pub(super) fn goes_on(
     Ok(())
 }
 
-/// What is claimed, made ready for the automata.
+/// The claim, prepared for the automata.
 struct Claimed<'a> {
     /// B.
     base: usize,
@@ -92,7 +92,7 @@ struct Claimed<'a> {
     odd: u64,
     /// a.
     even: u32,
-    /// Those computed: of B + p heaps at least.
+    /// Computed values, of at least B + p heaps.
     values: &'a [u32],
 }
 
@@ -101,16 +101,16 @@ struct Claimed<'a> {
 struct Choice {
     /// For each heap from B on, the carry of c + t*q; ascending.
     heaps: Vec<u64>,
-    /// Whether the number of tokens taken varies by p*j.
+    /// Set when the number of tokens taken varies by p*j.
     taken: bool,
     /// The carry of the sum that is Q.
     sum: i64,
-    /// What the heaps below B are worth together.
+    /// The joint value of the heaps below B.
     flat: u64,
 }
 
 impl Choice {
-    /// Whether nothing is left but zeros.
+    /// Returns `true` if nothing is left but zeros.
     fn is_done(&self) -> bool {
         self.sum == 0 && self.flat == 0 && self.heaps.iter().all(|carry| *carry == 0)
     }
@@ -221,7 +221,7 @@ impl Claimed<'_> {
         self.values[self.base + class].into()
     }
 
-    /// Whether 1 fails.
+    /// Returns `true` if 1 fails.
     fn some_option_is_worth_its_heap(
         &self,
         options: &Options,
@@ -256,7 +256,7 @@ impl Claimed<'_> {
         Ok(false)
     }
 
-    /// Whether 2 fails.
+    /// Returns `true` if 2 fails.
     fn some_value_is_missing(
         &self,
         options: &Options,
@@ -271,7 +271,7 @@ impl Claimed<'_> {
             let least = behind.div_ceil(self.period) as u64;
             let mut by_low: BTreeMap<u64, BTreeSet<u32>> = BTreeMap::new();
             for (low, option) in options {
-                // What neither varies nor is an option of any heap from N on.
+                // An option that neither varies nor belongs to any heap from N on.
                 if !option.heaps.is_empty() || option.taken || option.sum >= least as i64 {
                     let state = automaton.number(option, meter)?;
                     by_low.entry(*low).or_default().insert(state);
@@ -313,23 +313,23 @@ impl Claimed<'_> {
     }
 }
 
-/// What the bits of Q and v that were read leave to be seen.
+/// The state after the bits of Q and v read so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Situation {
-    /// Which options may still be worth v, as numbers of an [`Automaton`]; ascending.
+    /// Options that may still have the value v, as numbers of an [`Automaton`]; ascending.
     options: Vec<u32>,
     /// The carry of the value of the heap.
     carry: u64,
-    /// Whether v is less than that value, as far as their bits were read.
+    /// Set when v is less than that value, as far as their bits were read.
     is_less: bool,
     /// The bits not yet compared of the least Q that matters.
     least: u64,
-    /// Whether Q is as large as it, as far as their bits were read.
+    /// Set when Q is as large as it, as far as their bits were read.
     is_enough: bool,
 }
 
 impl Situation {
-    /// Whether only zeros may follow, of a heap that matters and a value below its own.
+    /// Returns `true` if only zeros may follow, of a heap that matters and a value below its own.
     fn is_asked_for(&self) -> bool {
         self.least == 0 && self.is_enough && (self.carry > 0 || self.is_less)
     }
@@ -365,7 +365,7 @@ struct State {
     option: Choice,
     /// Where a bit of Q and one of v lead, at `2*q + v`; found when it is first asked for.
     next: Option<[Vec<u32>; 4]>,
-    /// Whether it can come to rest on zeros alone.
+    /// Set when it can come to rest on zeros alone.
     rests: Option<bool>,
 }
 
@@ -423,7 +423,7 @@ impl Automaton {
         Ok(all)
     }
 
-    /// Whether one of `states` can come to rest when only zeros of Q and v follow.
+    /// Returns `true` if one of `states` can come to rest when only zeros of Q and v follow.
     fn any_is_worth_it(&mut self, states: &[u32], meter: &mut Meter<'_>) -> Result<bool, Exceeded> {
         for state in states {
             if self.rests(*state, meter)? {

@@ -1,4 +1,4 @@
-//! What each theorem asks of a game and of its values, so that a period goes on forever. One file
+//! The hypotheses on a game and its values under which a period goes on forever. One file
 //! a theorem.
 
 mod all_but;
@@ -53,7 +53,7 @@ pub(crate) fn window(
     }
 }
 
-/// What a theorem asks beyond a full window.
+/// The hypotheses of a theorem beyond a full window.
 pub(crate) fn goes_on(
     theorem: Theorem,
     rules: &Rules,

@@ -146,7 +146,7 @@ impl Sparse {
                     let mark = &mut seen[value as usize];
                     if !*mark {
                         *mark = true;
-                        // What is unseen below the bound is all wanted.
+                        // All unseen values below the bound are wanted.
                         if value < bound {
                             wanted -= 1;
                             if wanted == 0 {

@@ -91,7 +91,7 @@ fn deep_calls_need_no_deep_stack() {
     assert!(matches!(call(little), Err(Trap::Exceeded(Exceeded::Memory { .. }))));
 }
 
-/// What is assigned is a copy, and what a function changes is the caller's.
+/// Assignment copies, and a function changes the caller's variable.
 #[test]
 fn lists_are_values() {
     let push = |list: &str, value| Statement::List(place(list), ListChange::Push(value));

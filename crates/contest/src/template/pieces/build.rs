@@ -181,7 +181,7 @@ pub(super) fn fixed(ask: &ProgramAsk<'_>) -> Result<Program, Refused> {
     draft(ask)?.finish(ask)
 }
 
-/// The same before it is put together.
+/// The pieces of a program before they are put together.
 ///
 /// # Errors
 /// Why there is none.
@@ -281,7 +281,7 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
         None => out,
         Some(inlined) => {
             let of = |heap: &str| inlined.replace("heap", heap);
-            // What is inlined has one place for the heap.
+            // Inlined code has one place for the heap.
             let mut inner = String::new();
             let mut rest = out.as_str();
             while let Some((before, after)) = rest.split_once("heap_value(") {
@@ -566,7 +566,7 @@ fn with_lists(draft: Draft, moves: &Moves) -> Draft {
         .fold(draft, |draft, (name, numbers)| draft.with(name, list(numbers)))
 }
 
-/// Which kinds of taking there are, with their fragments.
+/// The kinds of taking, with their fragments.
 fn fragments(moves: &Moves, of: [&str; 4]) -> String {
     let lists = [&moves.take, &moves.shrink, &moves.whole, &moves.split];
     let there = lists.into_iter().zip(of).filter(|(list, _)| !list.is_empty());

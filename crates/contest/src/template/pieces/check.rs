@@ -18,7 +18,7 @@ use std::{cell::RefCell, collections::BTreeMap, sync::Arc, time::Duration};
 
 /// Number of random positions compared.
 pub(super) const POSITIONS: u64 = 240;
-/// The same of a game of which parameters are read, for each sample of them.
+/// Number of positions for each sample of parameters that are read.
 const POSITIONS_OF_SAMPLE: u64 = 24;
 /// Maximum number of heaps in one of them.
 pub(super) const HEAPS: u64 = 4;
@@ -26,7 +26,7 @@ pub(super) const HEAPS: u64 = 4;
 const SMALL: u64 = 40;
 /// Largest number in misère play where the engines search.
 pub(super) const SEARCHED: u64 = 9;
-/// The same where a position is a list of numbers that are played together.
+/// Number of positions searched where a position is a list of numbers played together.
 const SEARCHED_TOGETHER: u64 = 3;
 /// Largest number in half of the random positions.
 pub(super) const FEW: u64 = 5;
@@ -95,7 +95,7 @@ struct Position {
     heaps: Vec<u64>,
     /// As many limits, where heaps have them.
     limits: Vec<u64>,
-    /// Whether moves are compared too, which takes the engines longer.
+    /// Set when moves are compared too, which takes the engines longer.
     moves: bool,
 }
 
@@ -187,7 +187,7 @@ pub(super) fn number(max: u64, chance: &mut Chance) -> u64 {
     }
 }
 
-/// Whether several numbers are one part.
+/// Returns `true` if several numbers are one part.
 fn is_whole(rules: &dyn Ruleset) -> bool {
     rules.position(&[4, 2]).is_some_and(|parts| parts.len() == 1)
 }
@@ -198,11 +198,11 @@ struct Run<'a> {
     source: Source,
     ask: &'a ProgramAsk<'a>,
     moves: MoveShape,
-    /// Whether a position is one part of several numbers.
+    /// Set when a position is one part of several numbers.
     whole: bool,
-    /// What is made once.
+    /// Values prepared once.
     made: BTreeMap<String, Datum>,
-    /// What is made for the position that is compared.
+    /// Values prepared for the position that is compared.
     of_test: RefCell<BTreeMap<String, Datum>>,
     /// The budget of all calls.
     meter: RefCell<Meter>,
@@ -248,7 +248,7 @@ impl<'a> Run<'a> {
         Ok(run)
     }
 
-    /// What a function of the program returns for a position; `None` where there is no such function, or
+    /// The result of a function of the program for a position; `None` where there is no such function, or
     /// the budget of the comparison is spent.
     fn call(
         &self,
@@ -304,7 +304,7 @@ impl<'a> Run<'a> {
         Ok(made)
     }
 
-    /// Whether all that the program says of a position is what the engines say.
+    /// Returns `true` if all that the program says of a position is what the engines say.
     fn agrees(
         &self,
         solver: &mut Solver,
@@ -464,7 +464,7 @@ impl<'a> Run<'a> {
         };
         match solver.solve(&question) {
             Ok(verdict) => Ok(Some(verdict)),
-            // Who wins is always compared; what is too much to list is not.
+            // The winner is always compared; lists that are too long are not.
             Err(Refusal::GaveUp(exceeded, _)) => match (moves, &exceeded) {
                 (Some(_), Exceeded::Time { .. } | Exceeded::Cancelled { .. }) | (None, _) => {
                     Err(exceeded)

@@ -245,7 +245,7 @@ fn winning_moves(heaps: list) -> lists {
 }
 ";
 
-/// What the lowest column asks in misère play: no heap that is not chosen is above 1, and no other one will be.
+/// The condition on the lowest column in misère play: no heap that is not chosen is above 1, and no other one will be.
 const LARGE: &str = "
         let large: bool = false;
         if bit == 0 {

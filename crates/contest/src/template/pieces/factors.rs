@@ -169,7 +169,7 @@ fn heap_value(number: int) -> int {
 }
 ";
 
-/// Who wins the game of prime powers in misère play.
+/// The winner of the game of prime powers in misère play.
 pub(super) const EXPONENTS_MISERE_WINS: &str = "
 /// routine-misere-wins
 fn first_wins(heaps: list) -> bool {
@@ -185,7 +185,7 @@ fn first_wins(heaps: list) -> bool {
 }
 ";
 
-/// What counts the exponents above 1, which only misère play asks for.
+/// Counts the exponents above 1, for misère play only.
 pub(super) const EXPONENTS_LARGE: &str = "
             if factor[1] > 1 {
                 large += 1;

@@ -1,4 +1,4 @@
-//! What a ruleset says of itself, as a form of contest program: a kind, and numbers. No game is known by its
+//! The hints of a ruleset as a form of contest program: a kind, and numbers. No game is known by its
 //! name.
 
 use super::{PositionShape, Refused};
@@ -63,7 +63,7 @@ impl Kind {
 /// A form of program for one ruleset.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
-    /// What kind it is.
+    /// The kind.
     pub(super) kind: Kind,
     /// Its operands, in the order of [`Kind::operands`].
     pub(super) operands: Vec<u64>,
@@ -123,7 +123,7 @@ fn proved_in_misere(kind: Kind, operands: Vec<u64>) -> Option<Form> {
     is_proved.then_some(Form { kind, operands, theorem: None })
 }
 
-/// Whether a heap of 4 with the limit 2 is a part of the game: as many options as the limit.
+/// Returns `true` if a heap of 4 with the limit 2 is a part of the game: as many options as the limit.
 fn has_own_limits(rules: &dyn Ruleset, probe: &[Part]) -> bool {
     let mut count = 0;
     let walk = rules.options(&probe[0], Player::Left, &mut |_| {

@@ -55,7 +55,7 @@ fn winning_moves(heaps: list) -> lists {
 }
 ";
 
-/// Who wins Euclid's game: as on positive numbers in normal play.
+/// The winner of Euclid's game: as on positive numbers in normal play.
 pub(super) const EUCLID: &str = "
 /// routine-misere-euclid
 fn first_wins(heaps: list) -> bool {

@@ -41,7 +41,7 @@ pub(crate) enum PositionShape {
     Limited,
 }
 
-/// What is printed beside the winner.
+/// The output beside the winner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Wants {
     /// The number of winning moves.
@@ -53,22 +53,22 @@ pub(crate) struct Wants {
 /// The rules of the game with these values of its parameters, where there are such rules.
 pub(crate) type RulesOf<'a> = dyn Fn(&[Vec<u64>]) -> Option<Arc<dyn Ruleset>> + 'a;
 
-/// What is asked of the pieces of a program.
+/// A request for the pieces of a program.
 #[derive(Clone, Copy)]
 pub(crate) struct ProgramAsk<'a> {
     /// The game with these numbers in place of the parameters that are read, a list for each.
     pub(crate) rules: &'a RulesOf<'a>,
     /// The parameters that are read: their names, and whether each is a list.
     pub(crate) parameters: &'a [(String, bool)],
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub(crate) convention: Convention,
     /// How a position is handed over.
     pub(crate) position: PositionShape,
-    /// Whether the game is one of several in a sum: its functions are handed what the sum is worth.
+    /// Set when the game is one of several in a sum: its functions are handed what the sum is worth.
     pub(crate) summand: bool,
     /// The largest number in a position, if it is given.
     pub(crate) max: Option<u64>,
-    /// What is printed beside the winner.
+    /// The output beside the winner.
     pub(crate) wants: Wants,
     /// The budget of the search for periods, and of the comparison.
     pub(crate) limits: &'a Limits,

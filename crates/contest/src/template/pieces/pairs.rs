@@ -1,7 +1,7 @@
 //! The routines of contest programs for games whose position is a whole: pairs, columns, one heap with a
 //! memory. The notation is that of `notation`.
 
-/// Who wins Moore's Nim.
+/// The winner of Moore's Nim.
 pub(super) const COLUMNS: &str = "
 /// routine-columns
 /// theorem
@@ -19,7 +19,7 @@ fn first_wins(heaps: list) -> bool {
 }
 ";
 
-/// The same in misère play.
+/// The winner in misère play.
 pub(super) const MISERE_COLUMNS: &str = "
 /// routine-columns-misere
 /// theorem
@@ -138,7 +138,7 @@ fn winning_move_count(heaps: list) -> int {
 }
 ";
 
-/// Who wins Euclid's game.
+/// The winner of Euclid's game.
 pub(super) const EUCLID: &str = "
 /// routine-euclid
 /// theorem

@@ -23,7 +23,7 @@ const LARGE_SAMPLE: u64 = 12;
 const LOOKED: u64 = 60;
 /// The bound of a table that is filled for each test, if none is given.
 const TEST_TABLE: u64 = 100_000;
-/// The same where any number may be taken but some.
+/// Length of a test table where any number may be taken but some.
 const LONG_TEST_TABLE: u64 = 5_000;
 /// Maximum difference between an operand and what it is made of.
 const NEAR: i64 = 2;
@@ -132,7 +132,7 @@ fn operand(points: &[(u64, Vec<Vec<u64>>)], ask: &ProgramAsk<'_>) -> Option<Expr
     points.iter().all(|(value, _)| *value == first).then(|| int(first as i64))
 }
 
-/// What may be taken, in terms of the parameters.
+/// The numbers that may be taken, in terms of the parameters.
 enum Taken {
     /// From one parameter to another, or to the same number always.
     Run(Expr, Expr),

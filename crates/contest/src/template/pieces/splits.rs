@@ -19,7 +19,7 @@ fn winning_moves(heaps: list) -> lists {
 }
 ";
 
-/// The same of a position that is one heap: TARGET is the value of a heap that is lost.
+/// The winning moves of a single heap: TARGET is the value of a heap that is lost.
 pub(super) const ONE_MOVES: &str = "
 /// routine-split-moves
 fn winning_moves(heap: int) -> lists {
@@ -37,7 +37,7 @@ pub(super) const FIND_SINGLE: &str = "
         found.push([left]);
     }";
 
-/// What is left of a heap by a move to a value, and the number of such moves. The numbers of SPLIT ascend.
+/// The option of a heap with a given value, and the number of such options. The numbers of SPLIT ascend.
 pub(super) const OPTIONS_TO: &str = "
 /// routine-split-options
 fn options_to(heap: int, target: int) -> lists {
@@ -71,7 +71,7 @@ fn count_to(heap: int, target: int) -> int {
 }
 ";
 
-/// What is left of a heap of Lasker's Nim by a move to a value.
+/// The option of a heap of Lasker's Nim with a given value.
 pub(super) const LASKER_OPTIONS: &str = "
 /// routine-split-options
 fn options_to(heap: int, target: int) -> lists {

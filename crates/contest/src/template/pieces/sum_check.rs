@@ -76,7 +76,7 @@ struct Run<'a> {
     runner: Runner,
     source: Source,
     ask: &'a SumAsk<'a>,
-    /// What is made once.
+    /// Values prepared once.
     made: BTreeMap<String, Datum>,
     /// The budget of all calls.
     meter: RefCell<Meter>,
@@ -109,7 +109,7 @@ impl<'a> Run<'a> {
         Ok(run)
     }
 
-    /// What a function of the program returns for a position; `None` where there is no such function, or
+    /// The result of a function of the program for a position; `None` where there is no such function, or
     /// the budget of the comparison is spent.
     fn call(&self, routine: &str, heaps: &[Vec<u64>]) -> Result<Option<Datum>, Exceeded> {
         let Some(found) = self.source.routine(routine) else { return Ok(None) };
@@ -133,7 +133,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether all that the program says of a position is what the engines say.
+    /// Returns `true` if all that the program says of a position is what the engines say.
     fn agrees(
         &self,
         solver: &mut Solver,
@@ -204,7 +204,7 @@ impl<'a> Run<'a> {
         };
         match solver.solve(&question) {
             Ok(verdict) => Ok(Some(verdict)),
-            // Who wins is always compared; what is too much to list is not.
+            // The winner is always compared; lists that are too long are not.
             Err(Refusal::GaveUp(exceeded, _)) => match (moves, &exceeded) {
                 (Some(_), Exceeded::Time { .. } | Exceeded::Cancelled { .. }) | (None, _) => {
                     Err(exceeded)

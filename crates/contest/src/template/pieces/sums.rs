@@ -23,16 +23,16 @@ use std::{
     sync::Arc,
 };
 
-/// What is asked of the pieces of a program for a sum.
+/// A request for the pieces of a program for a sum.
 #[derive(Clone, Copy)]
 pub(crate) struct SumAsk<'a> {
     /// The games of the sum.
     pub(crate) games: &'a [Arc<dyn Ruleset>],
-    /// What it means to be unable to move.
+    /// The convention of play.
     pub(crate) convention: Convention,
     /// The largest number in a position, if it is given.
     pub(crate) max: Option<u64>,
-    /// What is printed beside the winner.
+    /// The output beside the winner.
     pub(crate) wants: Wants,
     /// The budget of the search for periods, and of the comparison.
     pub(crate) limits: &'a Limits,
@@ -58,7 +58,7 @@ pub(crate) struct SumProgram {
 pub(crate) struct SumRefused {
     /// The index of the game that is in the way, where one alone is.
     pub(crate) game: Option<usize>,
-    /// What is in the way.
+    /// The obstacle.
     pub(crate) why: Refused,
 }
 
@@ -74,7 +74,7 @@ fn large_heaps(heaps: list) -> int {
 }
 ";
 
-/// The same of a position that is one part.
+/// Heaps above 1 in a position that is one part.
 pub(super) const LARGE_WHOLE: &str = "
 /// routine-large-heaps
 fn large_heaps(heaps: list) -> int {
@@ -82,7 +82,7 @@ fn large_heaps(heaps: list) -> int {
 }
 ";
 
-/// The same of numbers whose prime factors are the heaps.
+/// Heaps above 1 in numbers whose prime factors are the heaps.
 pub(super) const LARGE_EXPONENTS: &str = "
 /// routine-large-heaps
 fn large_heaps(heaps: list) -> int {
@@ -108,7 +108,7 @@ fn targets(heaps: list, sum: int) -> list {
 }
 ";
 
-/// The same in misère play, where `large` heaps of the whole sum have values above 1.
+/// Targets in misère play, where `large` heaps of the whole sum have values above 1.
 const MISERE_TARGETS: &str = "
 /// routine-misere-targets
 fn targets(heaps: list, sum: int, large: int) -> list {
@@ -226,7 +226,7 @@ impl Summing<'_> {
                 return Err(Refused::Misere);
             }
         }
-        // What does not know of the other games counts the moves of a game alone.
+        // A function that knows nothing of the other games counts the moves of a game alone.
         let knows = |name: &&str| {
             let routine = source.routine(name);
             routine.is_some_and(|routine| routine.parameters.iter().any(|one| one.name == "sum"))
@@ -265,7 +265,7 @@ impl Summing<'_> {
         let quick = self.made.iter().map(|made| made.quick).collect();
         let mut offers = Offers::default();
         let mut context = Vec::new();
-        // What was said of one game need not be said of the next.
+        // A comment is written for the first game only.
         let mut comments = BTreeSet::new();
         for made in std::mem::take(&mut self.made) {
             offers.source.constants.extend(made.constants);

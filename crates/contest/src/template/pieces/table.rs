@@ -30,7 +30,7 @@ pub(super) fn of_heaps(text: &str) -> String {
     text.replace("REACH", REACH)
 }
 
-/// The same function where a position is one heap, which is the largest of its test.
+/// This function where a position is one heap, which is the largest of its test.
 pub(super) fn of_one_heap(text: &str) -> String {
     text.replace("REACH\n", "")
         .replace("heaps: list", "MOST: int")
@@ -58,7 +58,7 @@ OPTIONS
 }
 ";
 
-/// What the options of a heap add to a table, by the kind of taking.
+/// Marks of the options of a heap in a table, by the kind of taking.
 pub(super) const SEE_TAKE: &str = "
         for take in TAKE {
             if take > heap {
@@ -102,7 +102,7 @@ pub(super) const SEE_ALL_BUT: &str = "
         }
 ";
 
-/// What is left of a heap by a move to a value, by the kind of taking.
+/// The option of a heap with a given value, by the kind of taking.
 pub(super) const OPTIONS_TO: &str = "
 /// routine-options
 fn options_to(heap: int, target: int) -> list {
@@ -204,7 +204,7 @@ fn heap_value(heap: int) -> int {
 }
 ";
 
-/// What is left of a heap by a move to a value, where any number may be taken but those of BARRED.
+/// The option of a heap with a given value, where any number may be taken but those of BARRED.
 pub(super) const PERIODIC_ALL_BUT: &str = "
 fn is_barred(take: int) -> bool {
     for other in BARRED {
@@ -241,7 +241,7 @@ fn heap_value(heap: int) -> int {
     return heap % ((LEAST) + (LARGEST)) / (LEAST);
 }
 ";
-/// What is left of a heap where LEAST to LARGEST are taken, by rows of equal values.
+/// The options of a heap where LEAST to LARGEST are taken, by rows of equal values.
 pub(super) const INTERVAL_OPTIONS: &str = "
 /// routine-interval-below
 fn count_below(end: int, target: int) -> int {
@@ -326,7 +326,7 @@ fn make_takes() -> list {
     return found;
 }
 ";
-/// Which numbers may not be taken, up to the heaps of a test.
+/// The numbers that may not be taken, up to the heaps of a test.
 pub(super) const BARRED: &str = "
 /// routine-barred
 fn make_barred(heaps: list) -> truths {

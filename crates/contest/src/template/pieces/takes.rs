@@ -25,7 +25,7 @@ pub(super) struct Moves {
     pub(super) whole: Vec<u64>,
     /// Numbers that may be taken where the rest is split into two heaps.
     pub(super) split: Vec<u64>,
-    /// Whether these two must be unequal.
+    /// Set when these two must be unequal.
     pub(super) unequal: bool,
 }
 
@@ -69,7 +69,7 @@ fn primes(max: u64) -> impl Iterator<Item = u64> {
 }
 
 impl Moves {
-    /// Whether a table up to `max` takes a second at most.
+    /// Returns `true` if a table up to `max` takes a second at most.
     pub(super) fn affordable(&self, max: u64) -> bool {
         (self.split.is_empty() || max <= SPLIT_TABLE) && self.work(max) <= LONG_WORK
     }
@@ -82,7 +82,7 @@ impl Moves {
         (takes as u64).saturating_add(splits).saturating_add(4).saturating_mul(max + 1)
     }
 
-    /// Whether the only moves are those that take a number of a list.
+    /// Returns `true` if the only moves are those that take a number of a list.
     pub(super) fn is_subtraction(&self) -> bool {
         self.shrink.is_empty() && self.whole.is_empty() && self.split.is_empty()
     }

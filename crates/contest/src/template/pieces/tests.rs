@@ -59,7 +59,7 @@ fn made(
 const PLAIN: Wants = Wants { count: false, moves: false };
 const ALL: Wants = Wants { count: true, moves: true };
 
-/// What the functions of a program are, or why there is none.
+/// The functions of a program, or the reason for its absence.
 fn offered(made: &Result<Program, Refused>) -> String {
     match made {
         Ok(program) => {

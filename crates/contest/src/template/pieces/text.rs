@@ -14,7 +14,7 @@ fn grundy(heaps: list) -> int {
 }
 ";
 
-/// Who wins in normal play.
+/// The winner in normal play.
 pub(super) const SUM_WINS: &str = "
 /// routine-wins
 fn first_wins(heaps: list) -> bool {
@@ -22,7 +22,7 @@ fn first_wins(heaps: list) -> bool {
 }
 ";
 
-/// Who wins in misère play, where every heap goes like a Nim heap.
+/// The winner in misère play, where every heap plays like a Nim heap.
 pub(super) const MISERE_WINS: &str = "
 /// routine-misere-wins
 fn first_wins(heaps: list) -> bool {
@@ -50,7 +50,7 @@ fn targets(heaps: list) -> list {
 }
 ";
 
-/// The same in misère play.
+/// Targets in misère play.
 pub(super) const MISERE_TARGETS: &str = "
 /// routine-misere-targets
 fn targets(heaps: list) -> list {
@@ -102,7 +102,7 @@ fn winning_moves(heaps: list) -> lists {
 }
 ";
 
-/// The same of a position that is one heap: TARGET is the value of a heap that is lost.
+/// The winner for a single heap: TARGET is the value of a heap that is lost.
 pub(super) const ONE: &str = "
 /// routine-one-wins
 fn first_wins(heap: int) -> bool {
@@ -171,7 +171,7 @@ fn grundy(heaps: list, limits: list) -> int {
 }
 ";
 
-/// Who wins, and the moves, where heaps have limits of their own.
+/// The winner, and the moves, where heaps have limits of their own.
 pub(super) const OWN_LIMITS_WINS: &str = "
 /// routine-wins
 fn first_wins(heaps: list, limits: list) -> bool {
@@ -188,7 +188,7 @@ fn targets(heaps: list, limits: list) -> list {
 }
 ";
 
-/// The same in misère play.
+/// Targets in misère play.
 pub(super) const OWN_LIMITS_MISERE: &str = "
 /// routine-misere-wins
 fn first_wins(heaps: list, limits: list) -> bool {
@@ -472,7 +472,7 @@ fn heap_value(heap: int) -> int {
 }
 ";
 
-/// What is left where a power of BASE is taken.
+/// The options where a power of BASE is taken.
 pub(super) const POWERS_OPTIONS: &str = "
 /// routine-powers-options
 fn options_to(heap: int, target: int) -> list {

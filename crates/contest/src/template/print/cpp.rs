@@ -281,7 +281,7 @@ pub(super) const STYLE: Style = Style {
     short: true,
 };
 
-/// Whether a value has the type `int` in C++ or Java, which is narrower than that of numbers.
+/// Returns `true` if a value has the type `int` in C++ or Java, which is narrower than that of numbers.
 pub(super) fn is_int(expr: &Expr, lengths: bool) -> bool {
     match expr {
         Expr::Int(number) => i32::try_from(*number).is_ok(),
@@ -327,7 +327,7 @@ pub(super) fn count(
     }
 }
 
-/// Whether a value stays as it is while a block runs.
+/// Returns `true` if a value stays as it is while a block runs.
 fn is_steady(page: &Page<'_>, value: &Expr, body: &[Statement]) -> bool {
     match value {
         Expr::Call(..) => false,
@@ -345,7 +345,7 @@ fn is_steady(page: &Page<'_>, value: &Expr, body: &[Statement]) -> bool {
     }
 }
 
-/// Whether a block changes a variable, or only its length and those of its items.
+/// Returns `true` if a block changes a variable, or only its length and those of its items.
 fn changes(body: &[Statement], wanted: &str, length: bool) -> bool {
     let mut found = false;
     for statement in body {
@@ -726,7 +726,7 @@ impl Tongue for Cpp {
     }
 }
 
-/// Whether a text calls a function, which is not the end of another's name.
+/// Returns `true` if a text calls a function, which is not the end of another's name.
 pub(super) fn calls(text: &str, call: &str) -> bool {
     text.match_indices(call)
         .any(|(at, _)| !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '.'))

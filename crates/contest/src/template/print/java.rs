@@ -49,12 +49,12 @@ fn shape_or_plain(page: &Page<'_>, expr: &Expr) -> Shape {
     shape(page, expr).unwrap_or_else(|| vec![false; depth(&page.kind(expr))])
 }
 
-/// Whether a value is a list of the class `List`.
+/// Returns `true` if a value is a list of the class `List`.
 fn is_boxed(page: &Page<'_>, expr: &Expr) -> bool {
     shape_or_plain(page, expr).first() == Some(&true)
 }
 
-/// Whether a number is an object: the item of a `List` or of a memory.
+/// Returns `true` if a number is an object: the item of a `List` or of a memory.
 fn is_object(page: &Page<'_>, expr: &Expr) -> bool {
     match expr {
         Expr::Index(list, _) => is_boxed(page, list),
@@ -105,7 +105,7 @@ fn index(page: &Page<'_>, expr: &Expr) -> String {
     }
 }
 
-/// Whether a value is written as an `int` that no operator made a long number.
+/// Returns `true` if a value is written as an `int` that no operator made a long number.
 fn is_narrow(expr: &Expr) -> bool {
     match expr {
         Expr::Binary(Operator::Add | Operator::Subtract, left, right) => is_small_sum(left, right),
@@ -113,7 +113,7 @@ fn is_narrow(expr: &Expr) -> bool {
     }
 }
 
-/// Whether a sum is one of a length and a small number, which stays an `int`.
+/// Returns `true` if a sum is one of a length and a small number, which stays an `int`.
 fn is_small_sum(left: &Expr, right: &Expr) -> bool {
     matches!((left, right), (Expr::Length(_), Expr::Int(number)) if (0..1 << 20).contains(number))
 }

@@ -1,4 +1,4 @@
-//! What a program does with its variables, as far as languages write them differently: which lists grow
+//! Uses of variables, as far as languages write them differently: which lists grow
 //! or are keys of memories (a list of Java, not an array), and which variables are changed at all.
 
 use super::super::code::{Expr, ListChange, Operator, Routine, Source, Statement, Type};
@@ -15,13 +15,13 @@ struct Class {
     up: Option<usize>,
     /// The class of its items, where these are lists.
     items: Option<usize>,
-    /// Whether items are put in or taken out.
+    /// Set when items are put in or taken out.
     grows: bool,
-    /// Whether it is a key.
+    /// Set when it is a key.
     key: bool,
 }
 
-/// What is known of the variables of a program.
+/// The uses of the variables of a program.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lists<'a> {
     scopes: BTreeMap<Home<'a>, Scope<'a>>,
@@ -41,7 +41,7 @@ pub(super) struct Lists<'a> {
 }
 
 impl<'a> Lists<'a> {
-    /// What is known of a program, whose scopes are those of its functions and of its main part.
+    /// The uses in a program, whose scopes are those of its functions and of its main part.
     pub(super) fn of(source: &'a Source, scopes: BTreeMap<Home<'a>, Scope<'a>>) -> Lists<'a> {
         let mut lists = Lists { scopes, ..Lists::default() };
         for routine in &source.routines {
@@ -67,13 +67,13 @@ impl<'a> Lists<'a> {
         self.resized.contains(&(home, name))
     }
 
-    /// Whether a list in a variable, `depth` lists deep, grows or is a key: then it is an object, no array.
+    /// Returns `true` if a list in a variable, `depth` lists deep, grows or is a key: then it is an object, no array.
     pub(super) fn is_boxed_at(&self, home: &str, name: &str, depth: usize) -> bool {
         let class = self.variables.get(&(home, name)).or_else(|| self.constants.get(name));
         self.deeper(class.copied(), depth)
     }
 
-    /// The same of what a function returns.
+    /// Returns `true` for the result of a function at this depth.
     pub(super) fn returns_boxed_at(&self, routine: &str, depth: usize) -> bool {
         self.deeper(self.returned.get(routine).copied(), depth)
     }
@@ -394,7 +394,7 @@ impl<'a> Lists<'a> {
     }
 }
 
-/// Whether a function calls itself.
+/// Returns `true` if a function calls itself.
 pub(super) fn recurses(routine: &Routine) -> bool {
     let mut found = false;
     for statement in &routine.body {

@@ -59,9 +59,9 @@ impl Piece {
 
 /// The signs around blocks and comments.
 struct Style {
-    /// What begins a line of comment.
+    /// The start of a line comment.
     comment: &'static str,
-    /// Whether conditions stand in round brackets.
+    /// Set when conditions stand in round brackets.
     brackets: bool,
     /// Behind the head of a block.
     open: &'static str,
@@ -73,7 +73,7 @@ struct Style {
     forever: &'static str,
     /// Behind a statement.
     stop: &'static str,
-    /// Whether a block of one statement may stand behind its head.
+    /// Set when a block of one statement may stand behind its head.
     short: bool,
 }
 
@@ -82,11 +82,11 @@ trait Tongue {
     fn style(&self) -> Style;
     /// Names that a program may not use.
     fn reserved(&self) -> &'static [&'static str];
-    /// Those of them that a variable may have: no text that is written calls a function of this name.
+    /// Reserved names that a variable may have: no printed text calls a function of this name.
     fn shadowed(&self) -> &'static [&'static str] {
         &[]
     }
-    /// Whether names are written `likeThis`.
+    /// Returns `true` if names are written `likeThis`.
     fn camel(&self) -> bool;
     /// How an operator between two values is written, and how strongly it binds.
     fn infix(&self, operator: Operator) -> (&'static str, u8);
@@ -211,12 +211,12 @@ impl Page<'_> {
         self.source.constant(name).is_some()
     }
 
-    /// Whether a variable gets a new value, or its value is changed.
+    /// Returns `true` if a variable gets a new value, or its value is changed.
     fn is_changed(&self, name: &str) -> bool {
         self.lists.is_changed(self.home(), name)
     }
 
-    /// Whether a variable is changed in its place.
+    /// Returns `true` if a variable is changed in its place.
     fn is_changed_inside(&self, name: &str) -> bool {
         self.lists.is_changed_inside(self.home(), name)
     }
@@ -225,7 +225,7 @@ impl Page<'_> {
         self.routine.is_some_and(|routine| routine.parameters.iter().any(|p| p.name == name))
     }
 
-    /// Whether a value that is a list, kept by `keeper` (empty for one that is returned), is shared
+    /// Returns `true` if a value that is a list, kept by `keeper` (empty for one that is returned), is shared
     /// with a variable of which one changes: then it must be copied where lists are shared.
     fn is_shared(&self, expr: &Expr, keeper: &str) -> bool {
         match expr {
@@ -238,7 +238,7 @@ impl Page<'_> {
                     && !self.is_parameter(root)
                     && !self.is_constant(root);
                 match keeper.is_empty() {
-                    // What a function made itself is the caller's; all else the caller might change.
+                    // A value made by a function belongs to the caller; any other might be changed by the caller.
                     true => !mine,
                     false => self.is_changed_inside(root) || self.is_changed_inside(keeper),
                 }
@@ -464,7 +464,7 @@ fn root(expr: &Expr) -> Option<&str> {
     }
 }
 
-/// Whether this is the index of the last item of a list.
+/// Returns `true` if this is the index of the last item of a list.
 fn is_last(list: &Expr, at: &Expr) -> bool {
     let Expr::Binary(Operator::Subtract, length, one) = at else { return false };
     **one == Expr::Int(1) && matches!(&**length, Expr::Length(of) if **of == *list)
@@ -475,7 +475,7 @@ fn is_associative(operator: Operator) -> bool {
     matches!(operator, And | Or | Xor | BitAnd | BitOr)
 }
 
-/// Whether an operator in another is easily misread, so that compilers ask for brackets.
+/// Returns `true` if an operator in another is easily misread, so that compilers ask for brackets.
 fn is_confusing(outer: Operator, inner: Operator) -> bool {
     use Operator::*;
     let sum = matches!(inner, Add | Subtract | Multiply | Divide | Remainder);
@@ -490,7 +490,7 @@ fn is_confusing(outer: Operator, inner: Operator) -> bool {
     }
 }
 
-/// Whether a value is a number, or several, without any variable.
+/// Returns `true` if a value is a number, or several, without any variable.
 fn is_written_out(expr: &Expr) -> bool {
     match expr {
         Expr::Int(_) | Expr::Bool(_) => true,

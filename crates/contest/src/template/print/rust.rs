@@ -37,7 +37,7 @@ enum Mode {
     Slice,
     /// A list in a list that is walked through.
     Item,
-    /// What the caller wants changed.
+    /// A parameter that the function changes for the caller.
     Changed,
     Constant,
 }
@@ -643,7 +643,7 @@ fn mutable(page: &Page<'_>, name: &str) -> &'static str {
     if page.is_changed(name) { "mut " } else { "" }
 }
 
-/// Whether a memory is asked and then filled where the library has a shorter form.
+/// Returns `true` if a memory is asked and then filled where the library has a shorter form.
 fn is_like_entry(body: &[Statement]) -> bool {
     let mut found = false;
     for statement in body {

@@ -37,7 +37,7 @@ fn start(command: &mut Command, input: &str) -> std::io::Result<(String, String,
     Ok((text(output.stdout), text(output.stderr), output.status.success()))
 }
 
-/// What a compiled program prints; none where there is no compiler. Any warning is a failure.
+/// The output of a compiled program; none where there is no compiler. Any warning is a failure.
 fn run(
     text: &str,
     target: TargetLanguage,

@@ -44,7 +44,7 @@ fn listed(rules: &dyn Ruleset, numbers: &[u64]) -> Option<Vec<Part>> {
     (ends(Player::Left) && ends(Player::Right)).then_some(parts)
 }
 
-/// Whether every move from a small position lowers a number of it and keeps their count.
+/// Returns `true` if every move from a small position lowers a number of it and keeps their count.
 pub(crate) fn lowers_numbers(rules: &dyn Ruleset) -> bool {
     let lowers = |before: &Part, after: &[Part]| {
         let pairs = || before.numbers().iter().zip(after.iter().flat_map(Part::numbers));
@@ -149,7 +149,7 @@ fn reached(
 pub(super) struct Asked<'a> {
     translated: &'a Translated,
     runner: Runner,
-    /// What is handed on from one question to the next.
+    /// Values passed from one question to the next.
     made: BTreeMap<String, Datum>,
     limits: &'a Limits,
 }
@@ -196,7 +196,7 @@ fn datum(value: &ScriptValue) -> Datum {
     }
 }
 
-/// Whether not too many positions can be reached from these parts.
+/// Returns `true` if not too many positions can be reached from these parts.
 fn is_near(rules: &dyn Ruleset, parts: &[Part]) -> bool {
     let few = |part: &Part| reached(rules, part, &mut HashMap::new(), REACHED).is_ok();
     parts.iter().all(few)

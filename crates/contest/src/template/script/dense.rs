@@ -65,7 +65,7 @@ impl Dense {
         [number("routine-script-side", SIDE, self.side), number("routine-script-box", BOX, size)]
     }
 
-    /// What is known of positions outside the box: their numbers, and the positions in that order.
+    /// Positions outside the box: their numbers, and the positions in that order.
     pub(super) fn outside() -> [Parameter; 2] {
         [
             changed("numbers", Type::Memory(Box::new(Type::numbers()))),

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Maximum number of operators in one chain of a translated script.
 const LONGEST_CHAIN: usize = 60;
 
-/// What is translated, and what of it has been.
+/// A translation in progress.
 pub(super) struct Lowering<'a> {
     pub(super) script: &'a TypedScript,
     /// The names of the functions in the program.
@@ -206,12 +206,12 @@ fn literal(value: &ScriptValue, kind: &Type) -> Expr {
     }
 }
 
-/// What a function does with its variables.
+/// The uses of a function's variables.
 #[derive(Default)]
 pub(super) struct Uses {
-    /// Those whose values are used.
+    /// Variables whose values are used.
     pub(super) read: BTreeSet<usize>,
-    /// Those that are given a new value, or changed.
+    /// Variables that are assigned or changed.
     pub(super) changed: BTreeSet<usize>,
 }
 
@@ -456,7 +456,7 @@ impl Writer<'_, '_> {
 
     fn called(&mut self, function: usize, arguments: &[Node]) -> Fault<Expr> {
         let script = self.lowering.script;
-        // What it does not use is not handed over.
+        // Unused variables are not passed.
         let used = match self.lowering.kept.get(&function) {
             Some(kept) => kept.iter().copied().collect(),
             None => script.body(function).map(Uses::of).unwrap_or_default().read,
@@ -564,7 +564,7 @@ impl Writer<'_, '_> {
         if divides && self.is_natural(left) { plain } else { signed }
     }
 
-    /// Whether a value is at least 0 as far as can be seen: a number of the position, a length, and what
+    /// Returns `true` if a value is at least 0 as far as can be seen: a number of the position, a length, and what
     /// is made of such by operations that keep it.
     fn is_natural(&self, value: &Expr) -> bool {
         match value {

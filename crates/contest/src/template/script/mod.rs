@@ -55,7 +55,7 @@ pub(crate) enum Unwritten {
 }
 
 impl Unwritten {
-    /// What is wrong, and what would be right.
+    /// The error and its remedy.
     pub(crate) fn phrases(&self, game: &str, texts: &Texts) -> (String, String) {
         let help = texts.say(&msg::RefusedTemplateHelp);
         let game = arg(game);
@@ -151,7 +151,7 @@ const VARIABLES: [&str; 41] = [
 pub(crate) struct ScriptShape {
     /// The box of positions that have numbers.
     pub(crate) dense: Option<Dense>,
-    /// Whether each is one number.
+    /// Set when each is one number.
     pub(crate) one_heap: bool,
     /// The count of numbers of each, where the format gives all the same.
     pub(crate) count: Option<usize>,
@@ -211,7 +211,7 @@ fn translated(
 struct Translated {
     offers: Offers,
     given: BTreeMap<String, ScriptValue>,
-    /// Whether it answers positions of one heap alone.
+    /// Set when it answers positions of one heap alone.
     one_heap: bool,
 }
 
@@ -350,7 +350,7 @@ impl Mentioned {
         all
     }
 
-    /// What stands in a text and in the functions that it calls.
+    /// The names in a body and in the functions that it calls.
     fn everywhere(script: &TypedScript, body: &Body) -> Mentioned {
         let mut all = Mentioned::of(body);
         let mut waiting: Vec<usize> = all.functions.iter().copied().collect();

@@ -95,7 +95,7 @@ impl Maker<'_> {
         all
     }
 
-    /// Who wins a heap, from the list of its options.
+    /// The outcome of a heap, from the list of its options.
     fn wins_of_options(&self, rules: &Routine) -> Routine {
         let lost = when(is_lost(outcome(name("option"))), vec![give(Expr::Bool(true))]);
         let mut parameters = rules.parameters.clone();
@@ -111,7 +111,7 @@ impl Maker<'_> {
     }
 }
 
-/// The same without a list of options, where the script only puts options into one list and returns that.
+/// The outcome of a heap without a list, where the script only puts options into one list and returns that.
 fn wins_of(rules: &Routine) -> Option<Routine> {
     let turned = Turned {
         name: WINS,

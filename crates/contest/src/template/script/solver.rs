@@ -15,7 +15,7 @@ use crate::template::{
 pub(super) const HEAP_OPTIONS: &str = "heap_options";
 pub(super) const OPTIONS: &str = "position_options";
 
-/// What an option is.
+/// The form of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Options {
     /// A smaller heap.
@@ -26,16 +26,16 @@ pub(super) enum Options {
     Position,
 }
 
-/// What the functions around a script must know of it.
+/// The interface of a script to the functions around it.
 #[derive(Clone, Debug)]
 pub(super) struct Rules {
     pub(super) options: Options,
     pub(super) misere: bool,
-    /// Whether the options depend on the position at all.
+    /// Set when the options depend on the position at all.
     pub(super) takes_position: bool,
-    /// Whether the players have different moves, and whether the options use who moves.
+    /// Set when the players have different moves, and whether the options use who moves.
     pub(super) takes_player: bool,
-    /// Whether a position is one heap.
+    /// Set when a position is one heap.
     pub(super) one_heap: bool,
     pub(super) reads_player: bool,
     /// The parameters of the game that the options need.
@@ -43,7 +43,7 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// Whether outcomes are a table of one heap in misère play.
+    /// Returns `true` if outcomes are a table of one heap in misère play.
     pub(super) fn has_outcome_table(&self) -> bool {
         self.options == Options::Heap && self.misere && self.one_heap && !self.takes_player
     }
@@ -633,7 +633,7 @@ impl Maker<'_> {
         routine(&maker, "", parameters, Some(kind), body)
     }
 
-    /// What is done as long as positions wait: `look` looks at the options of the one on top, and leaves one
+    /// The loop while positions wait: `look` visits the options of the one on top, and leaves one
     /// that is not settled in `first`; where there is none, or `decided`
     /// holds all the same, the one on top is settled.
     fn waiting(
@@ -709,7 +709,7 @@ impl Maker<'_> {
             ],
             Vec::new(),
         );
-        // Who cannot move has lost; in misère play he has won.
+        // The player who cannot move has lost; in misère play, won.
         let wins = match self.rules.misere {
             true => binary(Operator::Equal, length("all"), int(0)),
             false => Expr::Bool(false),

@@ -15,7 +15,7 @@ impl Writer<'_, '_> {
     pub(super) fn statements(&mut self, block: &Braces) -> Fault<()> {
         for statement in &block.statements {
             self.statement(statement)?;
-            // What stands behind is never reached.
+            // The rest is never reached.
             if statement.leaves() {
                 break;
             }
@@ -34,7 +34,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// What a value does on the way.
+    /// The side effects of a value.
     pub(super) fn effect(&mut self, node: &Node) -> Fault<()> {
         match &node.term {
             Term::Block(block) => {
@@ -69,7 +69,7 @@ impl Writer<'_, '_> {
         for (at, (condition, block)) in branches.iter().enumerate() {
             let (before, condition) = self.apart(|writer| writer.value(condition))?;
             if !before.is_empty() && at > 0 {
-                // What its condition does on the way is done where it is asked for.
+                // Side effects of its condition run where it is evaluated.
                 let rest = self.inside(|writer| writer.branches(&branches[at..], last, what))?;
                 self.out.push(Statement::If(written, rest));
                 return Ok(());

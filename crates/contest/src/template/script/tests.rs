@@ -8,7 +8,7 @@ use crate::template::{
 use bouton_core::{Part, Player, Ruleset};
 use std::collections::HashMap;
 
-/// Who wins, by the rules alone.
+/// Outcomes by the rules alone.
 struct Brute<'a> {
     rules: &'a dyn Ruleset,
     misere: bool,
@@ -202,7 +202,7 @@ const CONSTRUCTS: &[&str] = &[
     "fn heap(n) { let a = if n % 2 == 0 { let b = n / 2; b * 1 } else if n > 5 { let c = [1, n]; c.pop() } else { 1 }; if a > 0 && a <= n { [n - a] } else { [] } }",
     "fn heap(n) { let a = { let a = n; a / 2 }; if n > 0 { [a, { let b = a; b }] } else { [] } }",
     "fn heap(n) { let o = []; for i in 1..=if n > 3 { 3 } else { n } { o.push(n - i); } o }",
-    // What a value does on the way, and in which order; conditions that do something.
+    // Side effects of values, and their order; conditions with side effects.
     "fn heap(n) { let a = [1, 2, 3]; let x = a.pop() * 10 + a.pop() + a.len(); if n > x % 3 { [n - 1 - x % 3] } else { [] } }",
     "fn heap(n) { let a = [1, 2, 3, 4]; let s = a[0] + a.remove(0) + a[0]; if n >= s { [n - s, n - s + 1] } else { [] } }",
     "fn heap(n) { let a = [4, 3, 2, 1]; let o = []; while a.len() > 0 && a.pop() <= n { o.push(n - 1); } if n > 0 || a.pop() == 1 { o } else { o } }",

@@ -89,7 +89,7 @@ fn answers(bound: &Arc<BoundFormat>, ask: &StressAsk, input: &str) -> Vec<(Strin
     answers
 }
 
-/// What `solve --format json` says, as a lone field without words and without a pattern prints it; `None` for one
+/// The answer of `solve --format json`, as a lone field without words and without a pattern prints it; `None` for one
 /// move of several.
 fn of_json(answer: &Answer, field: PrintField) -> Option<Vec<String>> {
     let json = answer.json();
@@ -338,7 +338,7 @@ fn a_bound_out_of_reach_is_refused_with_the_largest_within() {
         let digits: String = right.chars().filter(char::is_ascii_digit).collect();
         let most: u64 = digits.parse().unwrap_or_else(|_| panic!("{script}: {refused} {right}"));
         assert!((1_000..200_000_000).contains(&most), "{script}: {most}");
-        // What is offered is accepted.
+        // An offered bound is accepted.
         assert!(made(script, input, most).is_ok(), "{script}: {most}");
     }
     assert!(made(halves, "T{ heap }", 1_000).is_ok());

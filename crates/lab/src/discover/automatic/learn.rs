@@ -61,7 +61,7 @@ fn longer(word: &Word, letter: u32, numeration: Numeration) -> Word {
     digits.iter().all(follows).then_some(digits)
 }
 
-/// Which continuations of a word are lost; `None` where one is beyond the grid.
+/// The lost continuations of a word; `None` where one is beyond the grid.
 fn residual(
     grid: &Grid,
     numeration: Numeration,

@@ -46,7 +46,7 @@ pub(super) fn side(count: usize) -> u64 {
     (1 << binary).max(Numeration::Fibonacci.value(1 << fibonacci))
 }
 
-/// Whether automata decide what the P-positions of a game are.
+/// Returns `true` if automata decide what the P-positions of a game are.
 pub(super) fn is_decided(table: &Table, count: usize) -> bool {
     Moves::of(&table.game, count).is_some()
 }
@@ -77,7 +77,7 @@ pub(super) fn find(
     for (base, automaton) in learned {
         let is_proved = match Moves::of(&table.game, grid.count) {
             Some(moves) => match moves.decide(&automaton, convention, &mut limits.meter()) {
-                // What is false stands in no answer.
+                // A false claim appears in no answer.
                 Ok(false) => continue,
                 Ok(true) => true,
                 Err(exceeded @ Exceeded::Cancelled { .. }) => return Err(exceeded.into()),
@@ -112,7 +112,7 @@ pub(super) fn find(
     Ok(None)
 }
 
-/// What an automaton is worth that nothing proves: a guess where it was not checked beyond the
+/// The grade of an unproved automaton: a guess where it was not checked beyond the
 /// positions from which it was learned.
 fn graded(table: &Table, checked: &CheckedRange, grid: &Grid) -> Grade {
     if checked.bounds.up_to >= grid.side { table.grade(checked) } else { Grade::Guess }

@@ -46,7 +46,7 @@ impl ColumnChoices<'_> {
     ) -> Result<(), Stop> {
         let free = above.free.iter().map(|(_, count)| count).sum();
         let ones = column.standing_ones(above);
-        // What it costs to copy this entry, and to multiply its ways.
+        // The cost of copying this entry and multiplying its ways.
         let step = 1 + above.free.len() + ways.bit_len() / 512;
         budget.spend(step)?;
         let standing = if free < self.at_once {
@@ -102,12 +102,12 @@ impl ColumnChoices<'_> {
     }
 }
 
-/// What the choices in the higher columns mean for the lower ones.
+/// The effect of choices in higher columns on the lower ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Above {
     /// How many heaps of which class of equal heaps are free, by ascending class.
     free: SmallVec<[(usize, usize); 3]>,
-    /// Whether some heap is left above 1; never set in normal play, where it is not asked.
+    /// Set when some heap is left above 1; never set in normal play, where it is not asked.
     large: bool,
 }
 

@@ -58,7 +58,7 @@ impl<'a> ColumnChoices<'a> {
         (raised <= free).then_some(raised)
     }
 
-    /// Whether a heap above 1 is left, now that a column sums to `sum`. (The lowest column is no
+    /// Returns `true` if a heap above 1 is left, now that a column sums to `sum`. (The lowest column is no
     /// sign of one, but it comes last.)
     fn large_after(&self, large: bool, sum: usize) -> bool {
         large || (self.misere && sum > 0)
@@ -142,13 +142,13 @@ struct Partial {
     large: bool,
 }
 
-/// What is chosen at one column.
+/// The choice at one column.
 struct Choice {
     /// The heaps that are dropped.
     dropped: Vec<usize>,
     /// The free heaps that get a one.
     raised: Vec<usize>,
-    /// What the column then sums to.
+    /// The resulting sum of the column.
     sum: usize,
 }
 

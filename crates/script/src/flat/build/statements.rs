@@ -50,7 +50,7 @@ impl<'a> Builder<'a> {
         self.tested(&truth, sense)
     }
 
-    /// The same for a value that operators join with others.
+    /// A branch on a value that operators join with others.
     fn branch_of(&mut self, first: &'a Node, joins: &'a [Join], sense: bool) -> Option<Vec<usize>> {
         let Some((last, before)) = joins.split_last() else { return self.branch(first, sense) };
         let left = self.joins(first, before)?;
@@ -273,7 +273,7 @@ impl<'a> Builder<'a> {
         Some(())
     }
 
-    /// Whether items are added to a variable.
+    /// Returns `true` if items are added to a variable.
     fn pushed(&self, variable: usize) -> bool {
         let mut found = false;
         if let Some(body) = self.bodies[self.function] {

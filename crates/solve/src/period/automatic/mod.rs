@@ -118,7 +118,7 @@ fn late(values: &[u32]) -> &[u32] {
     &values[values.len().saturating_sub(1) / 2..]
 }
 
-/// Whether values may have a period with a saltus above 0 that the last quarter of their steps shows. Each of the last
+/// Returns `true` if values may have a period with a saltus above 0 that the last quarter of their steps shows. Each of the last
 /// values is then larger than one that stands a period earlier, so that the least of all is not among them. Cost: one
 /// pass, while [`apparent`] makes a list of the steps.
 fn may_rise(values: &[u32]) -> bool {

@@ -1,4 +1,4 @@
-//! Which heaps of a block may still be worth the next value, before one of them is settled.
+//! Open candidates of a block: heaps that may still have the next value, before any of them is settled.
 //!
 //! A heap is worth at most the first value of the candidates' class that no pair denies it. As heaps of the same block may
 //! deny it some values more, a heap is closed only once it lacks a few. Nothing is assumed of that: rows that a closed heap

@@ -10,7 +10,7 @@ pub const CLASS: u16 = 1 << 14;
 pub const FOLDED: u32 = 1 << 14;
 
 /// Folds values: their class becomes a bit of its own, and the lowest bit of the mask, which the class implies, is left out.
-/// What remains numbers the values of a class in their order. An exclusive or of values is folded to that of the folded ones.
+/// The remaining bits number the values of a class in their order. An exclusive or of values is folded to that of the folded ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fold {
     mask: u32,
@@ -36,7 +36,7 @@ impl Fold {
         let number = u32::from(folded & (CLASS - 1));
         let value = (number & self.low) | ((number & !self.low) << 1);
         let class = (value & self.mask).count_ones() as u16 & 1;
-        // Those that differ from it in the lowest bits only are all larger or all smaller.
+        // Values that differ from it in the lowest bits only are all larger or all smaller.
         let low = self.low as usize;
         match class * CLASS == folded & CLASS {
             true => (value, number as usize & !low),

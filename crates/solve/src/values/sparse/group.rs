@@ -438,7 +438,7 @@ impl Group {
         }
     }
 
-    /// Whether an option of the heap of a lane is worth a value, if that is known.
+    /// Returns `true` if an option of the heap of a lane is worth a value, if that is known.
     #[inline(always)]
     fn is_worth<R: Registers>(
         &mut self,

@@ -1,7 +1,7 @@
 //! Settling heaps, a group at a time.
 //!
-//! What a group is denied by older heaps is looked for in all lanes at once; where a heap of the group itself denies a later one
-//! something, those lanes are decided one after the other. So it is known what the heaps are worth if none of them is rare. Then
+//! Values excluded by older heaps are found in all lanes together; where a heap of the group itself excludes
+//! a value of a later one, those lanes are decided one after the other. This gives the values if no heap is rare. Then
 //! witnesses are looked for. A heap that lacks one is rare, which is seldom: the heaps after it are decided again.
 //!
 //! With several threads, later groups are decided while it is not known yet whether a heap is rare ([`Pipeline`]), and candidates

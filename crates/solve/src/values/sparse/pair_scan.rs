@@ -152,10 +152,10 @@ pub trait Work {
 /// The kinds of registers.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// Those of which the compiler knows, used as it sees fit.
+    /// Registers that the compiler knows, used as it sees fit.
     #[cfg(test)]
     Plain(pulp::Arch),
-    /// Those of 512 bits (AVX-512).
+    /// Registers of 512 bits (AVX-512).
     #[cfg(target_arch = "x86_64")]
     Wide(pulp::x86::V4),
 }

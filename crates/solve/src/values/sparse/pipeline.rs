@@ -36,7 +36,7 @@ struct State {
     size: usize,
     /// Number of batches that are noted.
     noted: usize,
-    /// Those after them, as far as something was done.
+    /// Later batches, as far as work on them has begun.
     places: VecDeque<Place>,
     /// Number of batches that are guessed.
     guessed: usize,
@@ -225,7 +225,7 @@ impl State {
         (self.noted..self.guessed).find_map(|number| self.take(number, Stage::Witness))
     }
 
-    /// The same for the second thread. It has groups of its own for that: what is in those of the batch need not go from thread
+    /// The next batch to certify, for the second thread. It has groups of its own, so that those of the batch need not go from thread
     /// to thread.
     fn check(&mut self) -> Option<Task> {
         let waits = |place: &Place| matches!(place, Place::Waits(Stage::Witness, _));
@@ -307,7 +307,7 @@ impl Pipeline {
         }
     }
 
-    /// The same for the second thread, until the first one has ended. The news is what happened since the last time.
+    /// The second thread's next task, until the first one has ended. The news are the changes since its last task.
     pub fn next_of_second(&self, done: Option<Task>, news: &mut News) -> Option<Task> {
         let mut state = self.0.change();
         if let Some(task) = done {

@@ -40,7 +40,7 @@ pub struct Joined<'a> {
     pub places: &'a [u32],
     /// The byte at which the rows of the block begin.
     pub origin: usize,
-    /// Which values are looked for.
+    /// The wanted values.
     pub wanted: &'a Wanted,
 }
 
@@ -56,7 +56,7 @@ pub struct Wanted {
 const UNWANTED: u32 = u32::MAX;
 
 impl Wanted {
-    /// Those of all values below `values` for which `is_wanted` holds.
+    /// The values below `values` for which `is_wanted` holds.
     pub fn new(values: usize, is_wanted: impl Fn(u32) -> bool) -> Wanted {
         let mut wanted = Wanted { values: Vec::new(), numbers: vec![UNWANTED; values] };
         for value in (0..values as u32).filter(|value| is_wanted(*value)) {

@@ -265,7 +265,7 @@ impl Task<'_> {
         (self.used + self.used / 16 + 8).min(values)
     }
 
-    /// Which of all `values` pairs with a rare heap are looked for: the `targets` of their class.
+    /// The values sought by pairs with a rare heap: the `targets` of their class, among all `values`.
     fn wanted(&self, targets: Range<usize>, values: usize) -> Wanted {
         let space = self.space;
         let is_of_class = |value| space.position || space.value_class(value) == 1;

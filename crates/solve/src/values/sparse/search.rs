@@ -118,7 +118,7 @@ impl Settler {
     }
 }
 
-/// Which of the wanted values some pair is worth.
+/// A comparison of pairs with the wanted values.
 pub struct Compare<'a> {
     pub left: &'a [u32],
     pub right: &'a [u32],

@@ -96,7 +96,7 @@ impl Sparse {
         Ok(work)
     }
 
-    /// The same with the rows that are joined at first; of no heap, where the first one needs more of them.
+    /// Settles a block by the rows joined at first; settles no heap where the first one needs more rows.
     fn by_first_rows(
         &mut self,
         history: &mut History,
@@ -162,7 +162,7 @@ impl Settler {
         }
     }
 
-    /// The same from its columns of `W` words.
+    /// Settles a block from its columns of `W` words.
     fn settle_by<const W: usize>(
         &mut self,
         rare: &mut Rare,
@@ -223,7 +223,7 @@ impl Settler {
                 // The planes have to grow first.
                 break;
             }
-            // What this heap denies the later ones of the block, together with rare heaps, or
+            // Values excluded for later heaps of the block by pairs of this heap and a rare one, or
             // as a rare one with any heap.
             let end = block.count;
             near.deny(&mut self.columns[i * W..end * W], value);

@@ -119,7 +119,7 @@ pub struct Rare {
 }
 
 impl Rare {
-    /// Those of the heaps 1, 2, ... of `values`.
+    /// The rare heaps among 1, 2, ... of `values`.
     pub fn of(space: Space, values: &[u32]) -> Rare {
         let all = values.iter().enumerate().skip(1);
         let rare = all.filter(|(heap, value)| space.is_rare(*heap, **value));

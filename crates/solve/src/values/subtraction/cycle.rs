@@ -1,6 +1,6 @@
 //! A window of values is held, and the values that follow are watched for it.
 //!
-//! That is the search for a word by its borders (D. E. Knuth, J. H. Morris, V. R. Pratt, *Fast
+//! This is the search for a word by its borders (D. E. Knuth, J. H. Morris, V. R. Pratt, *Fast
 //! pattern matching in strings*, SIAM J. Comput. 6, 1977), begun only where the first
 //! [`LEAD`] values of the word are met, which are compared at once.
 

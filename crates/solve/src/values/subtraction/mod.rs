@@ -335,7 +335,7 @@ mod tests {
             assert!(moment.first.len() + moment.last.len() < 30_000, "nothing was forgotten");
             let restored = HeapTable::restore(moment).expect("a moment");
             agree(&rules, restored, &expected, 3000);
-            // What a set that reaches further needs has been forgotten.
+            // The values for a set that reaches further have been forgotten.
             let mut restored = HeapTable::restore(table.moment()).expect("a moment");
             let kayles = ByCode(Code::parse("0.77", 0).expect("a code"));
             assert!(restored.extend(&kayles, 50_000, &mut meter()).is_err());

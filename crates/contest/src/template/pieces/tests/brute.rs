@@ -86,7 +86,7 @@ fn lists(length: usize, least: u64, most: u64) -> Vec<Vec<u64>> {
     all
 }
 
-/// What a heap may become by the digits of an octal code: one heap (which may be 0) before two.
+/// The options of a heap by the digits of an octal code: one heap (which may be 0) before two.
 fn by_digits(digits: &[u8], heap: u64) -> Vec<Vec<u64>> {
     let (mut one, mut two) = (Vec::new(), Vec::new());
     for (taken, digit) in digits.iter().enumerate() {
@@ -110,7 +110,7 @@ fn with_heap(position: &[u64], place: usize, left: &[u64]) -> Vec<u64> {
     after
 }
 
-/// What a heap may become.
+/// The options of a heap.
 type Options = dyn Fn(u64) -> Vec<Vec<u64>>;
 
 #[test]

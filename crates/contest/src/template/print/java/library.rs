@@ -1,4 +1,4 @@
-//! What a program in Java is made of beside its own functions.
+//! Library code of a program in Java.
 
 /// Names that a program may not use.
 pub(super) const RESERVED: &[&str] = &[
@@ -198,7 +198,7 @@ pub(super) const IMPORTS: [(&str, &str); 9] = [
     ("java.util.Map", "Map<"),
 ];
 
-/// What reads the input: exact for all numbers of 64 bits, which the tokenizer of the library is not.
+/// The reader of the input: exact for all numbers of 64 bits, which the tokenizer of the library is not.
 pub(super) const READER: &str = "
 static final BufferedInputStream IN = new BufferedInputStream(System.in, 1 << 16);
 static int letter = ' ';

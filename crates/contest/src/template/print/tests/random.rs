@@ -9,7 +9,7 @@ struct Maker<'a> {
     /// The variables of each type that can be seen.
     ints: Vec<String>,
     lists: Vec<String>,
-    /// Those of them that may not change.
+    /// Variables that may not change.
     fixed: Vec<String>,
     count: usize,
     loops: usize,

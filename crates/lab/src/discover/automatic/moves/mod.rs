@@ -12,12 +12,12 @@ use crate::automata::{Automaton, Linear, Variable};
 use bouton_core::Convention;
 use bouton_solve::{Exceeded, Meter};
 
-/// What moves do: what holds of the numbers before and after.
+/// The effect of moves: relations between the numbers before and after.
 #[derive(Debug)]
 pub(super) struct Moves {
     count: usize,
     families: Vec<Family>,
-    /// What each number counts in the sum that becomes smaller.
+    /// The weight of each number in the sum that becomes smaller.
     weights: Vec<i64>,
 }
 
@@ -43,7 +43,7 @@ fn taken(i: usize, times: i64) -> [(Variable, i64); 2] {
     [(before(i), times), (after(i), -times)]
 }
 
-/// That something is taken of the number i.
+/// The move reduces number i.
 fn less(i: usize) -> Linear {
     Linear::new(&taken(i, 1), -1)
 }
@@ -81,7 +81,7 @@ impl Moves {
         }
     }
 
-    /// Whether `lost` accepts exactly the P-positions.
+    /// Returns `true` if `lost` accepts exactly the P-positions.
     ///
     /// # Errors
     /// A limit.
@@ -111,7 +111,7 @@ impl Moves {
         Ok(won.differs(&lost.not(meter)?, meter)?.is_empty())
     }
 
-    /// Whether every move of a family makes the weighted sum smaller.
+    /// Returns `true` if every move of a family makes the weighted sum smaller.
     fn ends(&self, family: &Family, lost: &Automaton, meter: &mut Meter) -> Result<bool, Exceeded> {
         let terms: Vec<(Variable, i64)> =
             family.changed.iter().flat_map(|i| taken(*i, -self.weights[*i])).collect();

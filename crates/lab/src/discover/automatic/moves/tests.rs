@@ -52,7 +52,7 @@ fn options(rules: &dyn Ruleset, numbers: &[u64]) -> Vec<Vec<u64>> {
 }
 
 impl Moves {
-    /// Whether a move leads from some numbers to others.
+    /// Returns `true` if a move leads from some numbers to others.
     fn leads(&self, from: &[u64], to: &[u64]) -> bool {
         let worth = |variable: Variable| match variable {
             64.. => to[usize::from(variable) - 64] as i64,
@@ -85,7 +85,7 @@ fn moves_as_statements_are_the_options_of_the_rules() {
     assert!(Moves::of("euclid", 2).is_none() && Moves::of("wythoff", 3).is_none());
 }
 
-/// Which positions are lost, by their options alone.
+/// The lost positions, by their options alone.
 fn brute_force(
     count: usize,
     side: u64,
@@ -107,7 +107,7 @@ fn brute_force(
     lost
 }
 
-/// What is learned from a small grid and decided to be the P-positions is that in a larger one, and
+/// An automaton learned from a small grid and proved to be the P-positions is right in a larger one, and
 /// nothing that differs from it is decided to be so.
 fn hold(
     moves: &Moves,

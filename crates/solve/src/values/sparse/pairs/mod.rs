@@ -81,7 +81,7 @@ struct Heap {
     range: Option<usize>,
     /// The values below this are looked for.
     until: usize,
-    /// Which values of the range have not been found.
+    /// Values of the range that have not been found.
     missing: Rows,
     /// The lowest of them, which are compared with the rest of the pairs.
     picked: Vec<u16>,
@@ -211,7 +211,7 @@ impl Pairs {
         settled
     }
 
-    /// Whether a pair that comes before all `known` ones, which has a heap of the block, is worth the value.
+    /// Returns `true` if a pair that comes before all `known` ones, which has a heap of the block, is worth the value.
     fn is_near(
         &self,
         mut known: impl Iterator<Item = (Split, Range<usize>)>,
