@@ -19,7 +19,7 @@
  * @property {string} [line_text]
  * @property {number} [column]
  * @property {string} [column_text]
- * @property {Answer} [partial]
+ * @property {Answer | Period | Sequence} [partial]
  */
 
 /**
@@ -56,6 +56,38 @@
  * @typedef {object} Theorem
  * @property {string | null} name
  * @property {string} source
+ */
+
+/**
+ * The period of a game, as far as it is known, as plain data with the keys of JSON.
+ * @typedef {object} Period
+ * @property {string} game
+ * @property {'proved' | 'not-found'} status
+ * @property {'positions' | 'time' | 'memory' | 'cancelled' | 'other' | null} stopped
+ * @property {boolean} covered
+ * @property {number | null} preperiod
+ * @property {string} [preperiod_text]
+ * @property {number | null} period
+ * @property {string} [period_text]
+ * @property {number | null} saltus
+ * @property {string} [saltus_text]
+ * @property {number | null} last_exception
+ * @property {string} [last_exception_text]
+ * @property {number | null} max_value
+ * @property {string} [max_value_text]
+ * @property {number} computed
+ * @property {string} [computed_text]
+ * @property {Theorem | null} theorem
+ */
+
+/**
+ * The nim-values of some heaps, as plain data with the keys of JSON.
+ * @typedef {object} Sequence
+ * @property {string} game
+ * @property {number} from
+ * @property {string} [from_text]
+ * @property {number[]} values
+ * @property {string[]} [values_text]
  */
 
 /**
@@ -154,7 +186,7 @@
  */
 
 /**
- * What decides a position: its heaps in blocks, a sentence, and the theorem.
+ * The deciding numbers of a position: its heaps in blocks, a sentence, and the theorem.
  * @typedef {object} Theory
  * @property {number | null} modulus
  * @property {string} [modulus_text]
@@ -412,20 +444,12 @@
  */
 
 /**
- * The nim-values of some heaps, as plain data with the keys of JSON.
- * @typedef {object} Sequence
- * @property {string} game
- * @property {number} from
- * @property {string} [from_text]
- * @property {number[]} values
- * @property {string[]} [values_text]
- */
-
-/**
  * A period, as data and in words.
  * @typedef {object} PeriodSaid
  * @property {string} game
  * @property {'proved' | 'not-found'} status
+ * @property {'positions' | 'time' | 'memory' | 'cancelled' | 'other' | null} stopped
+ * @property {boolean} covered
  * @property {number | null} preperiod
  * @property {string} [preperiod_text]
  * @property {number | null} period
@@ -628,7 +652,7 @@
  * @property {string} [grundy_text]
  * @property {number | null} remoteness
  * @property {string} [loopy_value]
- * @property {number | null} [right_remoteness]
+ * @property {number} [right_remoteness]
  * @property {'left' | 'right' | 'draw'} [left_starts]
  * @property {'left' | 'right' | 'draw'} [right_starts]
  */
