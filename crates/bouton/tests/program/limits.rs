@@ -237,7 +237,7 @@ fn a_system_without_more_memory_is_a_limit() {
     for (kilobytes, question) in [
         (100_000, "solve staircase 9 9 9 9 9 --misere"),
         (150_000, "solve staircase 9 9 9 9 9 9 --misere --engine search"),
-        (100_000, "sequence octal:0.007 --to 40000000 --last"),
+        (100_000, "graph --from 'nim 99 99 99 99'"),
     ] {
         let program = bouton(&[]);
         let program = program.get_program().to_string_lossy();
