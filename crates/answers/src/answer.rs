@@ -637,3 +637,17 @@ impl Explained {
         Ok(write_line(texts, &self.proof, line, self.answer.partizan()))
     }
 }
+
+impl Settled for Answer {
+    fn text(&self, texts: &Texts) -> String {
+        Answer::text(self, texts)
+    }
+
+    fn json(&self) -> Value {
+        Answer::json(self)
+    }
+
+    fn headline(&self, texts: &Texts) -> String {
+        Answer::headline(self, texts)
+    }
+}

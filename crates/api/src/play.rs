@@ -12,7 +12,7 @@ use bouton_answers::{
     view::{ExplainedView, Winner},
     write_move, write_sum,
 };
-use bouton_core::GameResult;
+use bouton_core::{GameResult, quoted::pieces};
 use bouton_play::{
     Opponent, PlaySession, ReplyKind, ReplyView, difficulty, game_view,
     view::{BoardView, LayoutView, MadeView, MoveView, PositionView, PuzzleView, ReviewView},
@@ -245,8 +245,7 @@ fn play(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 
 /// The moves as they were typed.
 fn typed(asked: &Params) -> Vec<&str> {
-    let moves = asked.text("moves").unwrap_or_default().split(';').map(str::trim);
-    moves.filter(|text| !text.is_empty()).collect()
+    pieces(asked.text("moves").unwrap_or_default())
 }
 
 fn follow(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

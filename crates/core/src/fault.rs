@@ -1,6 +1,6 @@
 //! Errors that crates above core define, and conditions that rules do not keep.
 
-use crate::{Heaps, Player, Stop};
+use crate::{Heaps, Player};
 use std::{any::Any, error::Error, fmt, iter, sync::Arc};
 
 /// An error of a crate above core, which core and the engines pass on.
@@ -89,9 +89,3 @@ impl fmt::Display for Breach {
 impl Error for Breach {}
 
 impl Cause for Breach {}
-
-impl From<Breach> for Stop {
-    fn from(breach: Breach) -> Stop {
-        Stop::Rules(Fault::new(Arc::new(breach)))
-    }
-}

@@ -70,6 +70,19 @@ pub fn outside_quotes(text: &str) -> String {
     out
 }
 
+/// The pieces of a line of moves, which `;` separates outside of quotes; without empty ones.
+pub fn pieces(line: &str) -> Vec<&str> {
+    let (plain, mut start) = (outside_quotes(line), 0);
+    let mut pieces = Vec::new();
+    for piece in plain.split_inclusive([';', '；']) {
+        let end = start + piece.trim_end_matches([';', '；']).len();
+        pieces.push(line[start..end].trim());
+        start += piece.len();
+    }
+    pieces.retain(|piece| !piece.is_empty());
+    pieces
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,6 +119,12 @@ mod tests {
         assert_eq!(quoted_name("\"abc\\", 0), None);
         assert_eq!(outside_quotes("\"a to b"), "\"a to b");
         assert_eq!(outside_quotes("x \"a to b\" to \"c;\""), "x ________ to ____");
+    }
+
+    #[test]
+    fn a_line_is_cut_outside_of_quotes() {
+        assert_eq!(pieces(r#"s to "a;b"; "a;b" to c；; "#), [r#"s to "a;b""#, r#""a;b" to c"#]);
+        assert_eq!(pieces(" ; "), [""; 0]);
     }
 
     #[test]

@@ -21,8 +21,8 @@
 //! assert_eq!(says(7, 1).value(), Some(&Natural::ONE));
 //! ```
 
-use crate::{Convention, Natural, Part, Player, Ruleset, Stop, natural::small};
-use std::{collections::BTreeSet, fmt};
+use crate::{Convention, Natural, natural::small};
+use std::fmt;
 
 /// The value of one name in a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -325,27 +325,6 @@ impl Reason {
     /// Returns `true` if the reason is true of its operands, evaluated here and now.
     pub fn holds(&self) -> bool {
         (self.kind.holds)(&self.operands) == Some(true)
-    }
-
-    /// Returns `true` if the moves of `part`, which the reason speaks of, are those that its argument takes for granted. A
-    /// part whose first number is above `most` is believed. Cost: a walk through the options of both players.
-    pub fn premise_holds(&self, rules: &dyn Ruleset, part: &Part, most: u64) -> bool {
-        let Premise::Leaves(leaves) = self.kind.premise else { return true };
-        let first = part.numbers().first().and_then(small);
-        let Some(first) = first.filter(|first| *first <= most) else { return true };
-        let said = |left: &u64| leaves(&self.operands, &Natural::from(*left)) == Some(true);
-        let wanted: BTreeSet<u64> = (0..first).filter(said).collect();
-        [Player::Left, Player::Right].into_iter().all(|player| {
-            let mut met = BTreeSet::new();
-            let walk = rules.options(part, player, &mut |parts| {
-                let mut parts = parts.into_iter().filter_map(|part| rules.normalise(part));
-                let left =
-                    parts.next().map_or(Some(0), |part| part.numbers().first().and_then(small));
-                met.insert(left.filter(|_| parts.next().is_none()).ok_or(Stop::Asked)?);
-                Ok(())
-            });
-            walk.is_ok() && met == wanted
-        })
     }
 
     /// The nim-value that it states, if it is a reason for one.

@@ -2,8 +2,10 @@
 
 use crate::{
     Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part,
-    Picture, Player, Reason, SingleHeaps, SmallTuples, Target, Theorem, Value, Visit, Walk, Words,
+    Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit, Walk,
+    Words, natural::small, reason::Premise,
 };
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
 
 /// The nature of a game: the conditions of an impartial combinatorial game.
@@ -277,6 +279,27 @@ impl dyn Ruleset + '_ {
     /// of the object, which must not be dropped before what was learnt is.
     pub fn key(&self) -> String {
         self.identity().unwrap_or_else(|| format!("{:p}", std::ptr::from_ref(self)))
+    }
+
+    /// Returns `true` if the moves of `part` are those that the argument of a reason about it takes for granted. A
+    /// part whose first number is above `most` is believed. Cost: a walk through the options of both players.
+    pub fn meets_premise(&self, reason: &Reason, part: &Part, most: u64) -> bool {
+        let Premise::Leaves(leaves) = reason.kind().premise else { return true };
+        let first = part.numbers().first().and_then(small);
+        let Some(first) = first.filter(|first| *first <= most) else { return true };
+        let said = |left: &u64| leaves(reason.operands(), &Natural::from(*left)) == Some(true);
+        let wanted: BTreeSet<u64> = (0..first).filter(said).collect();
+        [Player::Left, Player::Right].into_iter().all(|player| {
+            let mut met = BTreeSet::new();
+            let walk = self.options(part, player, &mut |parts| {
+                let mut parts = parts.into_iter().filter_map(|part| self.normalise(part));
+                let left =
+                    parts.next().map_or(Some(0), |part| part.numbers().first().and_then(small));
+                met.insert(left.filter(|_| parts.next().is_none()).ok_or(Stop::Asked)?);
+                Ok(())
+            });
+            walk.is_ok() && met == wanted
+        })
     }
 
     /// The parts of the position of these numbers, where the game has it.

@@ -1,6 +1,7 @@
 //! Walks through the options of a position, and why they end early.
 
-use crate::{Exceeded, Fault, Parts};
+use crate::{Breach, Exceeded, Fault, Parts};
+use std::sync::Arc;
 
 /// Why a walk through options ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub enum Stop {
 impl From<Exceeded> for Stop {
     fn from(exceeded: Exceeded) -> Stop {
         Stop::Limit(exceeded)
+    }
+}
+
+impl From<Breach> for Stop {
+    fn from(breach: Breach) -> Stop {
+        Stop::Rules(Fault::new(Arc::new(breach)))
     }
 }
 

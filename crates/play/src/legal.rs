@@ -10,7 +10,7 @@ use bouton_core::{
     Code, Found, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
     Target, Words,
     natural::{minus, small},
-    quoted::{ARROWS, outside_quotes},
+    quoted::{ARROWS, outside_quotes, pieces},
     words::half_width,
 };
 use bouton_solve::{Exceeded, Meter};
@@ -119,14 +119,7 @@ pub fn read_line(
 ) -> Result<Vec<SumMove>, Failure> {
     let mut here = query.clone();
     let mut moves = Vec::new();
-    let (plain, mut start) = (outside_quotes(line), 0);
-    for piece in plain.split_inclusive([';', '；']) {
-        let end = start + piece.len();
-        let typed = line[start..start + piece.trim_end_matches([';', '；']).len()].trim();
-        start = end;
-        if typed.is_empty() {
-            continue;
-        }
+    for typed in pieces(line) {
         let m = read_move(session, &here, typed)?;
         here = Query { sum: here.sum.after(&m).into(), mover: here.mover.opponent(), ..here };
         moves.push(m);

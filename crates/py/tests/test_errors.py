@@ -90,7 +90,7 @@ def test_the_partial_answer_is_of_the_type_that_was_asked_for() -> None:
     assert isinstance(caught.value.partial, b.Period) and caught.value.partial.stopped in ("time", "positions")
     assert caught.value.partial.computed > 0
     with pytest.raises(b.LimitError) as caught:
-        b.discover("octal:0.2048", seconds=0.5)
+        b.discover("octal:0.06", seconds=0.1)
     assert isinstance(caught.value.partial, b.Discovery)
     assert len(str(caught.value.partial)) > 20 and len(caught.value.partial) >= 0
 

@@ -342,7 +342,14 @@ impl Script {
             return Ok(());
         }
         for (player, _) in players() {
-            if self.listed(&Part::heap(0u8), player).is_ok_and(|options| !options.is_empty()) {
+            let has_move = match self.listed(&Part::heap(0u8), player) {
+                Ok(options) => !options.is_empty(),
+                Err(Stop::Rules(fault)) => fault
+                    .cause::<RuleError>()
+                    .is_some_and(|error| matches!(error.kind, Kind::NotSmaller { .. })),
+                Err(_) => false,
+            };
+            if has_move {
                 let span = self.function(self.options.0).span.clone();
                 return Err(self.error(Kind::EmptyHeapMoves, span, None));
             }

@@ -14,7 +14,7 @@ use bouton_graph::Halt;
 use bouton_script::RuleError;
 use bouton_solve::{Engine, Exceeded};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
-use std::{error::Error, fmt, ops::Range, sync::Arc, time::Duration};
+use std::{any::Any, error::Error, fmt, ops::Range, sync::Arc, time::Duration};
 
 /// Why there is no (whole) answer.
 #[derive(Debug)]
@@ -55,6 +55,15 @@ impl From<Exceeded> for Failure {
 }
 
 impl Failure {
+    /// The partial result before the limit, if it is of this type: the [`Answer`](crate::Answer) of a position; of the crate `bouton-lab` a
+    /// `SequenceView` with the values so far, a `QuotientView` or a `Discovery`.
+    pub fn settled<T: Settled>(&self) -> Option<&T> {
+        match self {
+            Failure::GaveUp(_, Some(settled)) => (&**settled as &dyn Any).downcast_ref(),
+            _ => None,
+        }
+    }
+
     /// A limit, with what is settled nevertheless; or what the limit stands for.
     pub fn gave_up(exceeded: Exceeded, partial: Option<Box<dyn Settled>>) -> Failure {
         let fault = match &exceeded {

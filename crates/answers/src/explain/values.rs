@@ -473,7 +473,7 @@ fn value_step(
     periodic: Option<&Periodic>,
 ) -> Option<Step> {
     if valued.rules.value(std::slice::from_ref(part)).is_some() {
-        let fits = |reason: &Reason| reason.premise_holds(valued.rules, part, PREMISES);
+        let fits = |reason: &Reason| valued.rules.meets_premise(reason, part, PREMISES);
         let reason = valued.rules.reason(part).filter(fits)?;
         return Some(Step::Because { subject: valued.label.clone(), reason });
     }

@@ -45,7 +45,7 @@ const EXAMPLES: [(&str, usize); 10] = [
     ("docs/audit", 14),
     ("docs/scripts", 7),
     ("docs/contest", 22),
-    ("docs/graphs", 4),
+    ("docs/graphs", 5),
     ("docs/mcp", 2),
 ];
 

@@ -24,7 +24,7 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
         let right = reason.holds()
             && reason.value().is_some_and(|stated| Some(stated) == value.as_ref())
             && heaps_agree(&reason)
-            && reason.premise_holds(rules, part, u64::MAX)
+            && rules.meets_premise(&reason, part, u64::MAX)
             && speaks_of(&reason, std::slice::from_ref(part));
         let detail = || format!("{reason:?}, value {value:?}");
         check(right, "reasons", || ground.name(std::slice::from_ref(part)), detail)?;
