@@ -219,7 +219,7 @@ fn what_was_settled_before_a_limit_comes_with_it() {
     let period = within("period", &json!({ "game": "octal:0.06" }), few.clone());
     assert_eq!((&period["status"], &period["stopped"]), (&json!("not-found"), &json!("positions")));
     assert!(period["computed"].as_u64().is_some_and(|computed| computed > 1000), "{period}");
-    let steps = Limits { steps: 300_000, ..Limits::default() };
+    let steps = Limits { steps: 50_000, ..Limits::default() };
     let values = within("sequence", &json!({ "game": "grundy", "to": 1999 }), steps);
     let known = values["values"].as_array().map_or(0, Vec::len);
     assert!(known > 0 && known < 2000, "{values}");

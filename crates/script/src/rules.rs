@@ -1,5 +1,7 @@
 //! The ruleset that a script makes.
 
+mod empty_heaps;
+
 use crate::error::{InvalidPosition, Place, RuleError, RuleErrorKind as Kind};
 use crate::{
     MOST_STEPS, PLAYERS,
@@ -333,28 +335,6 @@ impl Script {
             Some((Value::Number(count), _)) if count > 0 => Ok(Some(count.unsigned_abs())),
             Some((_, span)) => Err(self.error(Kind::BadConstant { name: "PLAYERS" }, span, None)),
         }
-    }
-
-    /// Sees that no player can move in an empty heap: positions are read and written without them. Where the function
-    /// fails for one, it says so when it is asked.
-    fn empty_heaps_end(&self) -> Result<(), Arc<RuleError>> {
-        if self.shape != Shape::Heaps {
-            return Ok(());
-        }
-        for (player, _) in players() {
-            let has_move = match self.listed(&Part::heap(0u8), player) {
-                Ok(options) => !options.is_empty(),
-                Err(Stop::Rules(fault)) => fault
-                    .cause::<RuleError>()
-                    .is_some_and(|error| matches!(error.kind, Kind::NotSmaller { .. })),
-                Err(_) => false,
-            };
-            if has_move {
-                let span = self.function(self.options.0).span.clone();
-                return Err(self.error(Kind::EmptyHeapMoves, span, None));
-            }
-        }
-        Ok(())
     }
 
     /// Lets a worker work. One whose work has failed is not asked again.

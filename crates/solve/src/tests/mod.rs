@@ -11,8 +11,8 @@ use bouton_core::{
 };
 use std::sync::Arc;
 
-/// The theorem of Nim.
-const OF_NIM: Theorem = Theorem { id: "of-nim", source: "a toy" };
+/// The theorem that a toy names: one that no engine names by itself here.
+const OF_NIM: Theorem = crate::theorems::QUOTIENT_PERIOD_MORE_HEAPS;
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
 /// A game of heaps.
