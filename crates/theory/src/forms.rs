@@ -340,9 +340,10 @@ mod tests {
         let (forms, meter) = (&mut MisereForms::new(), &mut Limits::NONE.meter());
         let two = forms.nim_heap(2, meter).expect("no limit");
         let double = forms.add(two, two, meter).expect("no limit");
-        let wild = forms.with_options(vec![double, two], meter).expect("no limit");
-        let wild = forms.with_options(vec![wild, two], meter).expect("no limit");
+        let one = forms.nim_heap(1, meter).expect("no limit");
+        let wild = forms.with_options(vec![one, two, double], meter).expect("no limit");
         assert!(!forms.class(wild).is_tame(), "{}", forms.symbol(wild));
+        assert_eq!(forms.is_half_tame(wild, meter), Ok(false));
         for (double, half_tame) in [(double, true), (FormId::ZERO, false), (wild, false)] {
             forms.sums.insert((wild, wild), double);
             assert_eq!(forms.is_half_tame(wild, meter), Ok(half_tame), "{}", forms.symbol(double));

@@ -34,6 +34,10 @@ const ODD: Toy = Toy::Take(&[1, 3, 4], &[1, 3, 4]);
 const PARTIZAN: Toy = Toy::Take(&[1, 2, 5], &[2, 3]);
 
 impl HeapRules for Toy {
+    fn identity(&self) -> Option<String> {
+        Some(format!("{self:?}"))
+    }
+
     fn game(&self) -> String {
         match self {
             Toy::Nim(name) => (*name).to_string(),
