@@ -351,8 +351,9 @@ fn what_is_no_position_is_refused() {
         ("fn heap(n) { [true] }", Kind::NotAPosition { found: RuleValue::Truth }),
         ("fn heap(n) { [[[1]]] }", Kind::NotAPosition { found: RuleValue::List }),
         ("fn heap(n) { [n - 9] }", Kind::Negative { number: -4 }),
-        ("fn heap(n) { [n] }", Kind::NotSmaller { heap: 5 }),
-        ("fn heap(n) { [[n + 1, 0]] }", Kind::NotSmaller { heap: 5 }),
+        ("fn heap(n) { [n] }", Kind::EmptyHeapMoves),
+        ("fn heap(n) { if n == 0 { [] } else { [n] } }", Kind::NotSmaller { heap: 5 }),
+        ("fn heap(n) { if n == 0 { [] } else { [[n + 1, 0]] } }", Kind::NotSmaller { heap: 5 }),
         (
             "fn moves(p) { [[1, 2]] } fn valid(p) { p.len() == 1 }",
             Kind::InvalidOption { option: "1 2".into() },
@@ -386,7 +387,7 @@ fn errors_are_located_in_the_script() {
     let error = script("// Ünder\nfn heap(n) {\n    [n - ]\n}").unwrap_err();
     assert_eq!((error.line, error.column), (3, 10));
     assert_eq!((error.text.as_str(), error.span.clone()), ("    [n - ]", 9..10));
-    let rules = script("fn heap(n) {\n    [n / (n - 3)]\n}").unwrap();
+    let rules = script("fn heap(n) { if n == 0 { return []; }\n    [n / (n - 3)]\n}").unwrap();
     let part = bouton_core::Part::heap(3u64);
     let walk = rules.options(&part, Player::Left, &mut |_| Ok(()));
     let Err(Stop::Rules(fault)) = walk else { panic!("{walk:?}") };
