@@ -10,6 +10,7 @@ use crate::{
 use bouton::{
     BFile, Failure, Limits, PairsAsked, PictureForm, Sequence, Summary, Survey,
     audit::{self as audits, Claim, ClaimKind, Question, Range},
+    discover::Discovery,
     lang::Texts,
     rules::Ruleset,
 };
@@ -234,9 +235,16 @@ pub fn discover(
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Told> {
-    let (json, text, failure) = work(py, &budget, own(&rules), move |limits| {
-        let discovery = bouton::discover::discover(&game, to, &limits)?;
-        Ok((discovery.json(), discovery.text(texts()), discovery.gave_up()))
+    let ((json, text), failure) = work(py, &budget, own(&rules), move |limits| {
+        let told = |found: &Discovery| (found.json(), found.text(texts()));
+        match bouton::discover::discover(&game, to, &limits) {
+            Ok(found) => Ok((told(&found), found.gave_up())),
+            // Nothing was found before a limit, and that is told too.
+            Err(failure) => match failure.settled().map(told) {
+                Some(told) => Ok((told, Some(failure))),
+                None => Err(failure),
+            },
+        }
     })?;
     let json = to_python(py, &json)?;
     match failure {
