@@ -72,7 +72,7 @@ def test_the_partial_answer_is_of_the_type_that_was_asked_for() -> None:
     right = b.Octal("0.007").values(2000)
     for limits in ({"seconds": 0.3}, {"positions": 50_000}):
         with pytest.raises(b.LimitError) as caught:
-            b.Octal("0.007").values(10**6, **limits)
+            b.Octal("0.007").values(10**6, **limits)  # pyright: ignore[reportArgumentType]
         values = caught.value.partial
         if values is None:
             # It was foreseen, and nothing was computed.
@@ -128,7 +128,7 @@ def test_what_is_of_another_kind_is_said_to_be() -> None:
 def test_a_limit_is_no_number_below_0() -> None:
     for limits in ({"seconds": -1}, {"positions": -1}, {"memory": -5}, {"seconds": float("nan")}):
         with pytest.raises(ValueError, match="from 0 on"):
-            b.solve("nim 3 5", **limits)
+            b.solve("nim 3 5", **limits)  # pyright: ignore[reportArgumentType]
 
 
 #: Commands and options of the program, as a sentence would name them.
