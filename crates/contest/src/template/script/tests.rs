@@ -308,8 +308,14 @@ fn one_heap_in_misere_play_has_a_table() {
     let takes = "fn heap(n) { let o = []; for k in 1..=min(3, n) { o.push(n - k); } o }";
     // Without a list of options, and with one.
     assert!(text(takes, shape).contains("can_move"));
-    assert!(!text("fn heap(n) { [n / 2] + [0] }", shape).contains("can_move"));
-    for script in [takes, "fn heap(n) { [n / 2] + [0] }", "fn heap(n) { [n / 2, n / 3] }"] {
+    assert!(
+        !text("fn heap(n) { if n == 0 { return []; } [n / 2] + [0] }", shape).contains("can_move")
+    );
+    for script in [
+        takes,
+        "fn heap(n) { if n == 0 { return []; } [n / 2] + [0] }",
+        "fn heap(n) { if n == 0 { return []; } [n / 2, n / 3] }",
+    ] {
         assert!(text(script, shape).contains("extend_outcomes"));
         assert!(!text(script, ScriptShape::default()).contains("extend_outcomes"));
         let heaps: Vec<Vec<u64>> = (0..30).map(|heap| vec![heap]).collect();
@@ -341,7 +347,7 @@ fn what_is_not_translated_has_a_reason() {
     assert!(matches!(checked(derived, normal, &["K"]), Err(Unwritten::Derived(_))));
     for (text, line) in [
         ("fn heap(n) {\nlet a = 1;\na = [1];\n[] }", 3),
-        ("fn heap(n) {\nlet o = [n - 1, [0]];\nif n - 1 in o { [0] } else { [] } }", 2),
+        ("fn heap(n) {\nlet o = [n - 1, [0]];\nif n > 0 && n - 1 in o { [0] } else { [] } }", 2),
         ("fn heap(n) {\nlet a = [1, true];\nif a.len() > n { [] } else { [0] } }", 2),
         ("fn heap(n) {\nlet a = \"b\";\nif a == \"c\" { [] } else { [] } }", 2),
     ] {
