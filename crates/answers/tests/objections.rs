@@ -21,7 +21,7 @@ fn moves_of(sum: &Sum, mover: Player) -> Vec<SumMove> {
 }
 
 /// Holds the answer to an objection: each move gets what the solver says of the positions before and after it, the
-/// answer wins, and whoever is addressed is the player to move in the position that was asked about.
+/// answer wins, and 'you' is the player to move in the position that was asked about.
 fn hold_objection(session: &mut Session, asked: &Query, line: &[SumMove]) {
     let proof = session.object(asked, line).expect("an answer").proof;
     let steps: Vec<&Step> = proof.steps().collect();

@@ -162,7 +162,7 @@ fn read(parameter: Option<&Parameter>, value: &Value) -> String {
     }
 }
 
-/// An argument that is no list. Nothing stands in a list where nothing is said.
+/// The text of a single argument; a list may hold no other list or object.
 fn word<'a>(parameter: Option<&Parameter>, value: &'a Value) -> Cow<'a, str> {
     let text = match value {
         Value::Null => "".into(),

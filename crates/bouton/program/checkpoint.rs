@@ -52,7 +52,7 @@ impl Keeper {
         }
     }
 
-    /// Writes the file. That it cannot be written is told once, and ends nothing: there may be room the next time.
+    /// Writes the file. A failure is reported once and ends nothing: there may be room the next time.
     fn keep(&mut self, bytes: &[u8]) {
         let Err(trouble) = save::save_again(&self.path, bytes) else { return };
         if !std::mem::replace(&mut self.told, true) {

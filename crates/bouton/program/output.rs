@@ -206,7 +206,7 @@ pub fn failure_text(texts: &Texts, failure: &Failure) -> String {
     said(texts, failure, &what, &right)
 }
 
-/// Tells a failure of the library about what stands in `file`, with the line and the column.
+/// Reports a failure about the contents of `file`, with line and column.
 fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
     if failure.place().is_none() || failure.file().is_some() {
         return report_failure(texts, failure, None);

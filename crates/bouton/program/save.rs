@@ -149,7 +149,7 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(".bouton-");
     // A missing folder is reported in the words of the system. Of anything else the kind is reported:
-    // the name of the temporary file would stand in the message, and mean nothing to a reader.
+    // the message would name the temporary file, which means nothing to a reader.
     fs::metadata(&folder)?;
     as_any_new(&mut builder).tempfile_in(folder).map_err(|why| why.kind().into())
 }

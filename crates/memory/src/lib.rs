@@ -50,7 +50,7 @@ static ENDING: AtomicBool = AtomicBool::new(false);
 thread_local! {
     /// Bytes that this thread has allocated and not reported.
     static UNREPORTED_HERE: Cell<i64> = const { Cell::new(0) };
-    /// Whether this thread ends the process.
+    /// Set on the thread that ends the process.
     static ENDS_HERE: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -239,7 +239,7 @@ pub fn discover(
         let told = |found: &Discovery| (found.json(), found.text(texts()));
         match bouton::discover::discover(&game, to, &limits) {
             Ok(found) => Ok((told(&found), found.gave_up())),
-            // Nothing was found before a limit, and that is told too.
+            // The partial result of a search without findings.
             Err(failure) => match failure.settled().map(told) {
                 Some(told) => Ok((told, Some(failure))),
                 None => Err(failure),

@@ -145,7 +145,7 @@ def test_genus() -> None:
     assert b.Nim()(2).genus().genus == "2"
 
 
-#: Rules of which both players have different moves, or play may go on for ever.
+#: Rules with different moves for the players, or with endless play.
 SCRIPTS = [
     "fn heap(n, player) { if player == LEFT { if n > 1 { [n - 1, n - 2] } else { [] } } else { if n > 0 { [n - 1] } else { [] } } }",
     "fn heap(n) { if n > 1 { [n - 1, n - 2] } else { [] } }",

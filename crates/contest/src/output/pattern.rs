@@ -57,7 +57,7 @@ const NAMES: [(&str, Piece); 6] = [
 ];
 
 impl Piece {
-    /// The name that stands for it, in braces.
+    /// Its name in a pattern, between braces.
     pub(crate) fn name(&self) -> String {
         let known = NAMES.iter().find(|(_, piece)| piece == self);
         known.map(|(name, _)| format!("{{{name}}}")).unwrap_or_default()

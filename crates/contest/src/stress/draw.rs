@@ -45,7 +45,7 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
     numbers
 }
 
-/// Returns `true` if a test of these numbers may stand in an input: where it ends with zeros, no test begins so.
+/// Returns `true` if an input may contain a test of these numbers: where zeros end it, no test begins with them.
 pub(super) fn may_stand(bound: &BoundFormat, numbers: &[Vec<u64>]) -> bool {
     match bound.format.repeat {
         Repeat::UntilZeros(count) => numbers.iter().flatten().take(count).any(|first| *first > 0),

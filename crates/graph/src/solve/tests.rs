@@ -159,7 +159,7 @@ fn large_values_are_exact() {
     for vertex in 0..vertices {
         assert_eq!(solution.grundy(vertex), Some(vertex.into()));
     }
-    // That graph with a loop at the end, and without the option of value 100.
+    // The graph with a loop at the end, and without the option of value 100.
     let mut looped: Vec<Edge> =
         edges.into_iter().filter(|(from, to)| (*from, *to) != (199, 100)).collect();
     looped.extend([(200, 200), (200, 199), (200, 150), (200, 3)]);

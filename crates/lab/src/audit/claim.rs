@@ -62,7 +62,7 @@ impl Judge {
     /// Reads the claim of `question` for `game`, whose parameters are `chosen`, or known by name.
     ///
     /// # Errors
-    /// What is wrong with it, located.
+    /// A located error of the text.
     pub fn new(
         question: &Question,
         game: &str,

@@ -26,7 +26,7 @@ impl Discovery {
     /// The discovery, if no limit left a search undone.
     ///
     /// # Errors
-    /// That limit; the failure carries the discovery ([`Failure::settled`]).
+    /// The limit that ended it; the failure carries the discovery ([`Failure::settled`]).
     pub fn whole(self) -> Result<Discovery, Failure> {
         match self.exceeded.clone() {
             Some(exceeded) => Err(Failure::gave_up(exceeded, Some(Box::new(self)))),

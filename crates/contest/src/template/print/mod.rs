@@ -61,7 +61,7 @@ impl Piece {
 struct Style {
     /// The start of a line comment.
     comment: &'static str,
-    /// Set when conditions stand in round brackets.
+    /// Set when conditions are written between round brackets.
     brackets: bool,
     /// Behind the head of a block.
     open: &'static str,
