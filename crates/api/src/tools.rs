@@ -162,7 +162,7 @@ fn read(parameter: Option<&Parameter>, value: &Value) -> String {
     }
 }
 
-/// The text of a single argument; a list may hold no other list or object.
+/// The text of an argument that is no list; null is empty text, in a list too.
 fn word<'a>(parameter: Option<&Parameter>, value: &'a Value) -> Cow<'a, str> {
     let text = match value {
         Value::Null => "".into(),
