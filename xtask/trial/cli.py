@@ -289,8 +289,8 @@ def allowance(world, typed, seconds, given):
     if typed and (typed[0] in MANY or "--threads" in typed):
         allowed *= os.cpu_count() or 1
     if typed and typed[0] == "atlas" and "--misere" in typed:
-        # The limits are those of each code, and each `x` stands for eight digits.
-        allowed *= 8 ** max(word.count("x") for word in typed if isinstance(word, str))
+        # The limits are those of each code, and each `x` stands for eight digits: three where no codes are typed.
+        allowed *= 8 ** (max(word.count("x") for word in typed if isinstance(word, str)) or 3)
     if EACH.intersection(word for word in typed if isinstance(word, str)):
         # One question for a line, and two for each move in play.
         allowed *= 2 * (given.count(b"\n") + 2)

@@ -8,6 +8,7 @@ that only waits, the clock.
 import math
 import os
 import re
+import resource
 import selectors
 import shlex
 import signal
@@ -85,7 +86,7 @@ def run(words, *, stdin=b"", seconds=60.0, cwd=None, env=None, redirect="", wait
     # Whatever it has started ends with it.
     _kill(child.pid)
     spent = usage.ru_utime + usage.ru_stime
-    peak = own.peak() or usage.ru_maxrss * _unit()
+    peak = own.peak() or _since_exec(usage.ru_maxrss * _unit())
     shown = typed(words) + (" " + redirect if redirect else "")
     if stdin:
         shown += f"   # standard input: {bytes(stdin[:400])!r}"
@@ -120,6 +121,12 @@ class _Own:
     def peak(self):
         self.thread.join()
         return self.most
+
+
+def _since_exec(most):
+    """The peak that the system reports, without what a short run has from this program, which started it."""
+    ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _unit()
+    return most if most > ours else 0
 
 
 def _unit():
