@@ -258,6 +258,10 @@ error-file-too-slow-label = { -limit-seconds }
 
 error-not-numbers = the positions of this game are not numbers
 error-not-numbers-label = a claim is about games on heaps or numbers
+error-not-a-board = not a board
+error-not-a-board-label = type its size, such as `3x4`, or its rows joined by `/`, with these signs: { $signs }
+error-board-too-large = this board is too large
+error-board-too-large-label = at most { $most } rows and { $most } columns
 error-nothing-checked = no position is left to check
 error-nothing-checked-label = this holds of none of them
 error-no-positions-label = the game has none of these numbers and sizes
@@ -364,6 +368,8 @@ name-euclid = Euclid's game
 name-euclid-positive = Euclid's game, staying positive
 name-fibonacci = Fibonacci Nim
 name-staircase = Staircase Nim
+name-cutcake = Cutcake
+name-cram = Cram
 
 ## Rules
 
@@ -395,6 +401,8 @@ rule-euclid = There are two numbers. A move takes a positive multiple of the sma
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
 rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
+rule-cutcake = There are cakes of squares, typed as rows and columns (`3x4`: 3 rows, 4 columns). A move cuts one cake in two along a line between its squares: Left cuts between two columns, Right between two rows.
+rule-cram = There are boards of squares, typed by their rows and columns (`3x4`) or row by row, `.` free and `#` gone (`../.#`). A move puts a domino on two free squares that share a side, upright or lying; the two squares are then gone.
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
 rule-of-nim = A move takes any number of stones, at least one, from one heap.
@@ -1030,6 +1038,8 @@ move-several = Taken: { $taken }; left: { $after }.
 move-down = { $moved } moved from stair { $stair } down to stair { $below }.
 move-off-stairs = { $moved } moved off stair 1, out of the game.
 move-divide = { $number } divided by { $divisor }; { $left } left.
+move-cut = The cake { $cake } cut into { $pieces }.
+move-squares = Played on { $squares }.
 move-other = { $before } becomes { $after }.
 
 # $play is a move described as above, with its full stop.
@@ -2057,6 +2067,8 @@ words-euclid = rectangle squares greatest common divisor
 words-euclid-positive = rectangle squares greatest common divisor
 words-fibonacci = twice rabbits zeckendorf double
 words-staircase = stairs steps coins down
+words-cutcake = cake rectangle cut knife
+words-cram = dominoes domino board squares grid crosscram plugg
 ## The page: the class, its exercises, sheets on paper, pictures to save
 
 page-nav-class = Class

@@ -242,6 +242,10 @@ error-file-too-slow-label = { -limit-seconds }
 
 error-not-numbers = 这个游戏的局面不是由数构成的
 error-not-numbers-label = 待验证的结论只能针对由石子堆或数构成的游戏
+error-not-a-board = 不是棋盘
+error-not-a-board-label = 请输入大小（如 `3x4`），或用 `/` 连接的各行，可用的符号：{ $signs }
+error-board-too-large = 棋盘太大
+error-board-too-large-label = 最多 { $most } 行 { $most } 列
 error-nothing-checked = 没有可以检验的局面
 error-nothing-checked-label = 所有局面都不满足此式
 error-no-positions-label = 在这样的堆数和大小之内，这个游戏没有局面
@@ -336,6 +340,8 @@ name-euclid = 欧几里得游戏
 name-euclid-positive = 保持为正的欧几里得游戏
 name-fibonacci = 斐波那契博弈
 name-staircase = 阶梯博弈（阶梯 Nim）
+name-cutcake = 切蛋糕
+name-cram = 多米诺填充（Cram）
 
 ## 规则
 
@@ -367,6 +373,8 @@ rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整
 rule-euclid-positive = 有两个正整数。每步从较大的数中减去较小的数的正整数倍；结果必须仍为正数。
 rule-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步所取颗数的两倍（`fibonacci 20/6`：共 20 颗，这一步至多取 6 颗）。
 rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
+rule-cutcake = 有若干块由方格组成的蛋糕，按“行数x列数”输入（`3x4`：3 行 4 列）。每步沿方格之间的线把一块蛋糕切成两块：左方只能在两列之间竖切，右方只能在两行之间横切。
+rule-cram = 有若干块方格棋盘，按“行数x列数”输入（`3x4`），或逐行输入，`.` 为空格，`#` 为已占的格（`../.#`）。每步在两个有公共边的空格上放一枚多米诺骨牌，横放竖放均可；这两格从此被占。
 # 某一个游戏的规则，其中写明它自己的数。
 rule-of-game = `{ $game }`：{ $rule }
 rule-of-nim = 每步从一堆中取走任意多颗石子，至少一颗。
@@ -986,6 +994,8 @@ move-several = { $taken }；剩下 { $after }。
 move-down = 把 { $moved } 颗从第 { $stair } 级移到第 { $below } 级。
 move-off-stairs = 把 { $moved } 颗从第 1 级移出。
 move-divide = { $number } 除以 { $divisor }，剩 { $left }。
+move-cut = 把 { $cake } 的蛋糕切成 { $pieces }。
+move-squares = 落在 { $squares }。
 move-other = { $before } 变为 { $after }。
 
 # $play 为上述的一步棋，带句号。
@@ -1927,6 +1937,8 @@ words-euclid = 矩形 长方形 最大公约数 辗转相除
 words-euclid-positive = 矩形 长方形 最大公约数 辗转相除
 words-fibonacci = 两倍 兔子 斐波那契
 words-staircase = 台阶 阶梯 楼梯 硬币
+words-cutcake = 蛋糕 矩形 长方形 切
+words-cram = 多米诺 骨牌 棋盘 方格 填充
 ## 网页：课堂、练习、打印的练习、图的保存
 
 page-nav-class = 课堂

@@ -11,7 +11,7 @@ use crate::{
     registry,
 };
 use bouton_core::{
-    Component, ParseError, Part, Ruleset, Sum, SumMove, Word, Words, quoted::quoted_name,
+    Component, Frame, ParseError, Part, Ruleset, Sum, SumMove, Word, Words, quoted::quoted_name,
 };
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
@@ -143,8 +143,8 @@ fn end_of_long_name(text: &[u8], name: &Word<'_>, rest: &Words<'_>) -> Option<us
 pub fn write_component(component: &Component, out: &mut String) {
     out.push_str(&component.rules.game());
     if component.parts.is_empty() {
-        // Nothing is left; a position must still be typed. The least heap has no moves.
-        out.push_str(&format!(" {}", component.rules.frame().least()));
+        // Nothing is left; a position must still be typed.
+        out.push_str(&format!(" {}", component.rules.frame().nothing()));
     }
     for part in &component.parts {
         out.push(' ');
@@ -216,10 +216,13 @@ pub fn said_move(sum: &Sum, m: &SumMove) -> String {
     MoveText::of(sum, m).said()
 }
 
-/// The parts left by a move, as they are typed; `0` for nothing.
+/// The parts left by a move, as they are typed; for nothing `0`, or the piece that is none.
 pub fn write_parts(rules: &dyn Ruleset, parts: &[Part]) -> String {
     if parts.is_empty() {
-        return "0".to_string();
+        return match rules.frame() {
+            frame @ Frame::Pieces { .. } => frame.nothing(),
+            _ => "0".to_string(),
+        };
     }
     parts.iter().map(|part| write_part(rules, part)).collect::<Vec<_>>().join(" ")
 }

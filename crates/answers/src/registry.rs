@@ -7,14 +7,16 @@ use crate::{
     own::own_ruleset,
 };
 use bouton_core::{
-    Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
-    words::half_width,
+    Code, NumberSet, OnGrid, OnHeaps, OnPieces, OnTuple, Parameters, ParseError, ParseErrorKind,
+    Ruleset, words::half_width,
 };
 use bouton_rules::{
+    grid::Cram,
     heap::{
         AllBut, Grundy, KlNim, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
         Subtract,
     },
+    split::Cutcake,
     tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
 };
 use bouton_script::Script;
@@ -133,6 +135,7 @@ impl Entry {
 const BOUTON: &str = "C. L. Bouton, Annals of Mathematics 3 (1901)";
 const BACHET: &str = "C. G. Bachet, Problèmes plaisans et délectables, 1612";
 const WINNING_WAYS: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 4";
+const WINNING_WAYS_2: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 2";
 const GUY_SMITH: &str = "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)";
 const SIEGEL: &str = "Angela A. Siegel, M.Sc. thesis, Dalhousie University, 2005";
 
@@ -165,6 +168,8 @@ pub static RULESETS: &[Entry] = &[
     entry("euclid-positive", "euclid:positive", "euclid:positive 25 7", "J. W. Grossman, Problem #1537, Mathematics Magazine 70 (1997), 382", |p| Ok((p.text == Some("positive")).then(|| rules(OnTuple(Euclid { positive: true }))))),
     entry("fibonacci", "fibonacci", "fibonacci 20", "M. J. Whinihan, Fibonacci Quarterly 1 (1963)", |p| Ok(p.none().map(|()| rules(Fibonacci)))),
     entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
+    entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cutcake))))),
+    entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),
 ];
 
 /// Games that stand in files. They are no lines of the list: there is no example without a file.
@@ -188,7 +193,6 @@ const SCRIPT: Entry =
 pub const TO_COME: &[&str] = &[
     "arc-kayles",
     "chomp",
-    "cram",
     "domineering",
     "end-nim",
     "geography",

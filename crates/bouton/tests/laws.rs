@@ -2,6 +2,7 @@
 
 mod common;
 
+use bouton_core::Frame;
 use bouton_testkit::{laws, restated};
 use common::{ground, rules};
 
@@ -57,6 +58,8 @@ fn every_registered_game_with_single_heaps_is_typed_as_one_number() {
 /// Small positions of several shapes; a game is held to those that it reads, and to its example
 /// with smaller numbers.
 const STARTS: [&str; 8] = ["9", "5 4 2", "6 5", "4 4", "3/2 5", "2 2 1", "0", "1"];
+/// The same for games on pieces of several numbers and on boards.
+const BOARDS: [&str; 5] = ["2x3; 1 2", "2x2 1x3", "5 1", "2x4", "..#/.#."];
 
 /// A ruleset that is only registered is held to every law, and its rules are stated a second time.
 #[test]
@@ -70,17 +73,26 @@ fn every_registered_game_keeps_every_law() {
         let smaller: Vec<String> = example.split(' ').map(capped).collect();
         let smaller = smaller.join(" ");
         let reads = |start: &&str| bouton::Query::new(&format!("{name} {start}")).is_ok();
-        let mut starts: Vec<&str> = STARTS.into_iter().filter(reads).collect();
-        starts.push(&smaller);
+        let several = matches!(rules(name).frame(), Frame::Pieces { .. } | Frame::Boards { .. });
+        let usual = if several { &BOARDS[..] } else { &STARTS[..] };
+        let mut starts: Vec<&str> = usual.iter().copied().filter(reads).collect();
+        if !several {
+            starts.push(&smaller);
+        }
         assert!(starts.len() > 2, "{name} reads none of the usual positions");
         let ground = &mut ground(name, &starts, 2_000);
         laws::hold(ground).unwrap_or_else(|broken| panic!("{broken}"));
         let is_stated = |part: &bouton_core::Part| {
-            let numbers = part.small_numbers().expect("small numbers");
-            restated::options(name, &numbers, bouton::Player::Left).is_some()
+            restated::options(name, &restated::piece(part), bouton::Player::Left).is_some()
         };
         assert!(ground.parts.iter().all(is_stated), "{name} is not stated a second time");
     }
+}
+
+#[test]
+fn cakes_and_boards() {
+    hold(&["cutcake"], &["3x4", "2x5 1x3; 2 1", "4 2; 2 2", "1 7", "1x1"]);
+    hold(&["cram"], &["2x4", "../.#/..", "1x6 2x2", ".#./#.#", "#"]);
 }
 
 #[test]

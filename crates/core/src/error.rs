@@ -127,6 +127,16 @@ pub enum ParseErrorKind {
     ReversedRange,
     /// A game whose positions are not numbers, where they must be.
     NotNumbers,
+    /// Neither a size of a board nor its rows.
+    NotABoard {
+        /// The signs of its squares, the free one first.
+        signs: &'static str,
+    },
+    /// A board of more rows or columns than are read.
+    BoardTooLarge {
+        /// How many are read at most.
+        most: u64,
+    },
     /// An error that a crate above core raises and describes.
     Other(Fault),
 }
@@ -205,6 +215,12 @@ impl fmt::Display for ParseErrorKind {
             Kind::BadDigitNumber => "expected a whole number below 2^64 between & and ;",
             Kind::ReversedRange => "expected a range from the smaller number to the larger",
             Kind::NotNumbers => "expected a game whose positions are numbers",
+            Kind::NotABoard { signs } => {
+                return write!(f, "expected a board such as 3x4, or rows of {signs}");
+            }
+            Kind::BoardTooLarge { most } => {
+                return write!(f, "expected a board of at most {most} rows and columns");
+            }
             Kind::Other(fault) => return write!(f, "{}", fault.error()),
         };
         f.write_str(said)

@@ -1,6 +1,6 @@
 //! Frames: how positions are made from numbers.
 
-use crate::{Natural, ParseErrorKind as Kind, Part};
+use crate::{Cells, Natural, ParseErrorKind as Kind, Part, natural::small};
 
 /// How the positions of a game are typed, and which numbers they consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,20 @@ pub enum Frame {
         /// The least number.
         least: u64,
     },
+    /// Any number of independent pieces of a few numbers each, which may fall apart: `3x4 1x2`, or
+    /// `3 4; 1 2`.
+    Pieces {
+        /// How many numbers a piece has, at least one.
+        length: usize,
+        /// The least number.
+        least: u64,
+    },
+    /// Boards of squares, each a part of its own: `3x4`, which is free, or its rows `../.#`. Two numbers are the
+    /// rows and columns of a free one.
+    Boards {
+        /// The signs of the contents of squares, the free square first.
+        signs: &'static str,
+    },
     /// Names of positions, each a part of its own.
     Words,
 }
@@ -32,15 +46,41 @@ impl Frame {
         match self {
             Frame::Heap { .. } => Some(1),
             Frame::Numbers { count, .. } => count,
-            Frame::Heaps { .. } | Frame::Words => None,
+            Frame::Heaps { .. } | Frame::Pieces { .. } | Frame::Boards { .. } | Frame::Words => {
+                None
+            }
         }
     }
 
     /// The least number that may stand in a position.
     pub fn least(self) -> u64 {
         match self {
-            Frame::Heaps { least } | Frame::Heap { least } | Frame::Numbers { least, .. } => least,
+            Frame::Heaps { least }
+            | Frame::Heap { least }
+            | Frame::Numbers { least, .. }
+            | Frame::Pieces { least, .. } => least,
+            Frame::Boards { .. } => 1,
             Frame::Words => 0,
+        }
+    }
+
+    /// How many numbers make one part; `None` where that differs, or parts are no numbers.
+    pub fn length(self) -> Option<usize> {
+        match self {
+            Frame::Heaps { .. } | Frame::Heap { .. } => Some(1),
+            Frame::Numbers { count, .. } => count,
+            Frame::Pieces { length, .. } => Some(length),
+            Frame::Boards { .. } => Some(2),
+            Frame::Words => None,
+        }
+    }
+
+    /// A position without moves as it is typed, in place of one that has no part left.
+    pub fn nothing(self) -> String {
+        match self {
+            Frame::Pieces { length, least } => vec![least.to_string(); length].join("x"),
+            Frame::Boards { .. } => "1x1".to_string(),
+            _ => self.least().to_string(),
         }
     }
 
@@ -64,7 +104,32 @@ impl Frame {
                 Ok(numbers.iter().cloned().map(Part::heap).collect())
             }
             Frame::Numbers { .. } => Ok(vec![Part::tuple(numbers.iter().cloned())]),
+            Frame::Pieces { length, .. } => {
+                let pieces = numbers.chunks(length).map(|piece| piece_of(piece, length));
+                pieces.collect()
+            }
+            Frame::Boards { .. } => numbers.chunks(2).map(free_board).collect(),
             Frame::Words => Err(Kind::NotNumbers),
         }
+    }
+}
+
+/// A piece of `length` numbers.
+fn piece_of(numbers: &[Natural], length: usize) -> Result<Part, Kind> {
+    match numbers.len() == length {
+        true => Ok(Part::tuple(numbers.iter().cloned())),
+        false => Err(Kind::WrongCount { wanted: length, found: numbers.len() }),
+    }
+}
+
+/// The free board with this number of rows and of columns.
+pub(crate) fn free_board(sides: &[Natural]) -> Result<Part, Kind> {
+    let [height, width] = sides else {
+        return Err(Kind::WrongCount { wanted: 2, found: sides.len() });
+    };
+    let side = |side| small(side).and_then(|side| u8::try_from(side).ok());
+    match (side(height), side(width)) {
+        (Some(height), Some(width)) => Ok(Part::cells(Cells::free(height, width))),
+        _ => Err(Kind::BoardTooLarge { most: Cells::MOST_SIDE }),
     }
 }

@@ -10,13 +10,14 @@
 //! |---|---|
 //! | [`natural`] | numbers of any size, and reading them |
 //! | [`part`] | parts of a position and what a move makes of one |
-//! | [`frame`] | how positions are made from numbers |
+//! | [`cells`] | boards of squares |
+//! | [`frame`], `pieces` | how positions are made from numbers, and reading those of several parts |
 //! | [`walk`] | walks through options, and why they end early |
 //! | [`single`] | rules of single heaps, as engines see them |
 //! | [`picture`] | how a part is drawn |
 //! | [`player`] | players, conventions, winners, outcome classes |
 //! | [`ruleset`] | the one trait that a game implements, and its hints |
-//! | [`heap`], [`mod@tuple`] | the small traits for heap games and number-tuple games, and their lift |
+//! | [`heap`], [`mod@tuple`], [`split`], [`grid`] | the small traits for games of heaps, of numbers that are played together, of such that fall apart, and of boards; and their lift |
 //! | [`code`] | taking-and-breaking codes |
 //! | [`number_set`] | sets of numbers as `1-3,7` |
 //! | [`value`] | nim-values with their misère kind, theorems, targets, found moves |
@@ -57,11 +58,13 @@
 //! # Ok::<(), bouton_core::ParseError>(())
 //! ```
 
+pub mod cells;
 pub mod clock;
 pub mod code;
 pub mod error;
 mod fault;
 pub mod frame;
+pub mod grid;
 pub mod heap;
 pub mod limits;
 pub mod natural;
@@ -69,22 +72,26 @@ pub mod number_set;
 pub mod parameters;
 pub mod part;
 pub mod picture;
+mod pieces;
 pub mod player;
 pub mod quoted;
 pub mod reason;
 pub mod ruleset;
 pub mod single;
+pub mod split;
 pub mod sum;
 pub mod tuple;
 pub mod value;
 pub mod walk;
 pub mod words;
 
+pub use cells::Cells;
 pub use clock::Clock;
 pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
 pub use fault::{Breach, Cause, Fault};
 pub use frame::Frame;
+pub use grid::{GridRules, OnGrid};
 pub use heap::{HeapRules, OnHeaps};
 pub use limits::{Exceeded, Files, GivenText, Limits, Meter, Watch};
 pub use natural::Natural;
@@ -96,6 +103,7 @@ pub use player::{Convention, GameResult, Outcome, Player};
 pub use reason::{Reason, ReasonKind};
 pub use ruleset::{Nature, Ruleset, identity_of, read_numbers};
 pub use single::{KnownPeriod, SingleHeaps, SmallTuples};
+pub use split::{OnPieces, PieceRules};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};
 pub use value::{Found, Tame, Target, Theorem, Value, Worth};

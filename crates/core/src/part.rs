@@ -1,6 +1,9 @@
 //! Parts: the independent pieces that a position consists of.
 
-use crate::natural::{Natural, small};
+use crate::{
+    Cells,
+    natural::{Natural, small},
+};
 use smallvec::SmallVec;
 
 /// The heaps that a heap becomes. Empty heaps may stand among them; they are dropped.
@@ -17,6 +20,8 @@ enum Form {
     Heap(Natural),
     /// Several numbers that are played together: a pair of heaps, stairs, a heap with its bound.
     Tuple(Box<[Natural]>),
+    /// The squares of a board.
+    Cells(Box<Cells>),
 }
 
 /// The result of a move in one part: nothing, one part, or several.
@@ -34,39 +39,61 @@ impl Part {
         Part(Form::Tuple(numbers.into_iter().map(Into::into).collect()))
     }
 
+    /// A board.
+    pub fn cells(cells: Cells) -> Part {
+        Part(Form::Cells(Box::new(cells)))
+    }
+
     /// A part of the same form, with what `other` makes of each number.
     pub fn map(&self, mut other: impl FnMut(&Natural) -> Natural) -> Part {
         Part(match &self.0 {
             Form::Heap(size) => Form::Heap(other(size)),
             Form::Tuple(numbers) => Form::Tuple(numbers.iter().map(other).collect()),
+            Form::Cells(cells) => Form::Cells(cells.clone()),
         })
     }
 
-    /// The numbers of this part.
+    /// The numbers of this part; a board has none.
     #[inline]
     pub fn numbers(&self) -> &[Natural] {
         match &self.0 {
             Form::Heap(size) => std::slice::from_ref(size),
             Form::Tuple(numbers) => numbers,
+            Form::Cells(_) => &[],
         }
     }
 
-    /// The numbers as `u64`, or `None` when one of them is larger.
+    /// The numbers as `u64`, or `None` when one of them is larger, and for a board.
     pub fn small_numbers(&self) -> Option<SmallVec<[u64; 8]>> {
-        self.numbers().iter().map(small).collect()
+        match &self.0 {
+            Form::Cells(_) => None,
+            _ => self.numbers().iter().map(small).collect(),
+        }
     }
 
-    /// The size of a single heap; `None` for numbers that are played together.
+    /// The squares of a board; `None` for numbers.
+    pub fn as_cells(&self) -> Option<&Cells> {
+        match &self.0 {
+            Form::Cells(cells) => Some(cells),
+            _ => None,
+        }
+    }
+
+    /// About how many bytes it takes, those of long numbers not counted.
+    pub fn bytes(&self) -> usize {
+        size_of::<Part>() + size_of_val(self.numbers()) + self.as_cells().map_or(0, Cells::bytes)
+    }
+
+    /// The size of a single heap; `None` for any other form.
     #[inline]
     pub fn as_heap(&self) -> Option<&Natural> {
         match &self.0 {
             Form::Heap(size) => Some(size),
-            Form::Tuple(_) => None,
+            _ => None,
         }
     }
 
-    /// The size of a single heap as `u64`; `None` for a larger one, and for numbers that are played
-    /// together.
+    /// The size of a single heap as `u64`; `None` for a larger one, and for any other form.
     #[inline]
     pub fn small_heap(&self) -> Option<u64> {
         self.as_heap().and_then(small)

@@ -17,6 +17,11 @@ pub enum Picture {
         /// How many may be taken from the first stack in the next move, where the position says so.
         bound: Option<Natural>,
     },
+    /// The squares of a board.
+    Board {
+        /// The rows, a sign a square: `.` is free and `#` is gone.
+        rows: Vec<String>,
+    },
     /// Nothing better than the part as it is typed.
     Text,
 }
@@ -34,6 +39,8 @@ pub enum Shape {
     Queen,
     /// Two heaps as the sides of a rectangle.
     Rectangle,
+    /// The rows and the columns of a cake of squares, which is cut between them.
+    Cake,
     /// Stones on the steps of a staircase, the lowest step first.
     Stairs,
     /// The prime factors of a number: a stack for every prime, as high as its exponent.
@@ -54,7 +61,7 @@ impl Shape {
     pub fn is_heaps(self) -> bool {
         match self {
             Shape::Stones | Shape::Pins | Shape::Squares | Shape::Queen | Shape::Rectangle => true,
-            Shape::Stairs | Shape::Factors => false,
+            Shape::Cake | Shape::Stairs | Shape::Factors => false,
         }
     }
 }
@@ -81,7 +88,7 @@ impl Picture {
     pub fn stacks(&self) -> &[Stack] {
         match self {
             Picture::Stacks { stacks, .. } => stacks,
-            Picture::Text => &[],
+            Picture::Board { .. } | Picture::Text => &[],
         }
     }
 }

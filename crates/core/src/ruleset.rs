@@ -1,7 +1,7 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part,
+    Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part, Parts,
     Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit, Walk,
     Words, natural::small, reason::Premise,
 };
@@ -40,6 +40,14 @@ pub fn read_numbers<R: Ruleset + ?Sized>(
     if let Frame::Heaps { least } = frame {
         // Lists of a million heaps are ordinary: each becomes a part as it is read.
         return words.heaps(least, false);
+    }
+    let several = match frame {
+        Frame::Pieces { length, least } => Some(words.pieces(length, least)?),
+        Frame::Boards { signs } => Some(words.boards(signs)?),
+        _ => None,
+    };
+    if let Some(parts) = several {
+        return Ok(parts.into_iter().filter_map(|part| rules.normalise(part)).collect());
     }
     let start = words.position();
     let numbers = words.numbers(frame.count(), frame.least())?;
@@ -104,9 +112,15 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
 
     /// Writes one part as it is typed.
     fn write(&self, part: &Part, out: &mut String) {
+        let frame = self.frame();
+        if let (Frame::Boards { signs }, Some(board)) = (frame, part.as_cells()) {
+            out.push_str(&board.written(signs));
+            return;
+        }
+        let between = if matches!(frame, Frame::Pieces { .. }) { 'x' } else { ' ' };
         for (i, number) in part.numbers().iter().enumerate() {
             if i > 0 {
-                out.push(' ');
+                out.push(between);
             }
             out.push_str(&number.to_string());
         }
@@ -159,11 +173,13 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         (!part.is_empty_heap()).then_some(part)
     }
 
-    /// Of a normal part and all that are the same but for a symmetry of the game, the one by which
-    /// engines remember them: the options of two parts with one representative have the same
-    /// representatives.
-    fn representative(&self, part: Part) -> Part {
-        part
+    /// The parts by which engines remember the component that consists of `parts`: independent pieces, each
+    /// normal, those that are alike but for a symmetry of the game made one, pieces without moves left out. The
+    /// outcome, and every value, is that of `parts` under `convention`; under both where it is `None`. The options of
+    /// components that are remembered alike are remembered alike. The canonical form of a canonical piece is
+    /// itself.
+    fn canonical(&self, parts: Parts, _convention: Option<Convention>) -> Parts {
+        parts.into_iter().filter_map(|part| self.normalise(part)).collect()
     }
 
     /// The heaps of this game on their own, where its parts are single heaps: what tables of

@@ -52,7 +52,7 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         tuple.to_vec()
     }
 
-    /// The representative of these numbers under the symmetries of the game; see [`Ruleset::representative`].
+    /// The representative of these numbers under the symmetries of the game; see [`Ruleset::canonical`].
     fn representative(&self, tuple: &[Natural]) -> Vec<Natural> {
         tuple.to_vec()
     }
@@ -159,8 +159,9 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
         Some(Part::tuple(self.0.normalise(part.numbers())))
     }
 
-    fn representative(&self, part: Part) -> Part {
-        Part::tuple(self.0.representative(part.numbers()))
+    fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {
+        let first = |part: Part| self.0.representative(&self.0.normalise(part.numbers()));
+        parts.into_iter().map(|part| Part::tuple(first(part))).collect()
     }
 
     fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {

@@ -35,7 +35,7 @@ impl Word<'_> {
         self.start..self.start + self.text.len()
     }
 
-    fn piece(&self, range: Range<usize>) -> Word<'_> {
+    pub(crate) fn piece(&self, range: Range<usize>) -> Word<'_> {
         Word { text: &self.text[range.clone()], start: self.start + range.start }
     }
 
@@ -97,7 +97,7 @@ impl Word<'_> {
 
     /// The words in this one that commas and brackets separate; an error where the commas may also
     /// be those of one long number.
-    fn pieces(&self) -> Result<Vec<Word<'_>>, ParseError> {
+    pub(crate) fn pieces(&self) -> Result<Vec<Word<'_>>, ParseError> {
         if !self.text.iter().any(|b| *b >= 0x80 || b",;()[]{}".contains(b)) {
             return Ok(vec![self.clone()]);
         }
@@ -312,7 +312,7 @@ impl<'a> Words<'a> {
         if alone { length } else { 0 }
     }
 
-    fn empty(&self) -> ParseError {
+    pub(crate) fn empty(&self) -> ParseError {
         ParseError::new(self.at..self.at, Kind::Empty)
     }
 
@@ -418,7 +418,7 @@ impl<'a> Words<'a> {
 
     /// Refuses three digits that begin with 0 after a short number and a blank: `1 000` may be one
     /// number. Cost: looks at a few bytes, whatever the length of the text.
-    fn check_group(&self, word: &Word<'_>) -> Result<(), ParseError> {
+    pub(crate) fn check_group(&self, word: &Word<'_>) -> Result<(), ParseError> {
         // Four digits of three bytes each, and a blank before and after them.
         const BEFORE: usize = 18;
         let short = word.text.len() <= 9;
@@ -439,7 +439,7 @@ impl<'a> Words<'a> {
         Err(ParseError::new(start..word.span().end, Kind::GroupedDigits))
     }
 
-    fn check_room(&self, have: usize, count: u64) -> Result<(), ParseError> {
+    pub(crate) fn check_room(&self, have: usize, count: u64) -> Result<(), ParseError> {
         if count > (self.most_parts.saturating_sub(have)) as u64 {
             let kind = Kind::TooManyHeaps { most: self.most_parts };
             return Err(ParseError::new(self.at..self.at, kind));
@@ -540,7 +540,7 @@ fn heap_word(word: &Word<'_>, least: u64, bounds: bool) -> Result<(u64, Part), P
 }
 
 /// The place of the first of these signs.
-fn sign(text: &[u8], narrow: &[u8], wide: &[&str]) -> Option<Range<usize>> {
+pub(crate) fn sign(text: &[u8], narrow: &[u8], wide: &[&str]) -> Option<Range<usize>> {
     (0..text.len()).find_map(|at| {
         let rest = &text[at..];
         let found = wide.iter().find(|sign| rest.starts_with(sign.as_bytes()));

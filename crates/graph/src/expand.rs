@@ -53,7 +53,7 @@ const OWN_BYTES: u64 = 16;
 /// Bytes that a part takes. Moves of larger numbers than stand in it by themselves are not
 /// enumerated.
 fn part_bytes(part: &Part) -> u64 {
-    (size_of::<Part>() + size_of_val(part.numbers())) as u64 + OWN_BYTES
+    part.bytes() as u64 + OWN_BYTES
 }
 
 /// Bytes that several parts take in a list.
@@ -151,12 +151,14 @@ fn hash(numbers: &[u32]) -> u64 {
 }
 
 impl Expander<'_> {
-    /// The number of what a part leaves; `None` for a heap without moves.
-    fn left(&mut self, component: u32, part: Part) -> Result<Option<u32>, Halt> {
-        let rules = &self.positions.rules[component as usize];
-        let Some(part) = rules.normalise(part) else { return Ok(None) };
-        let part = rules.representative(part);
-        self.part(component, part)
+    /// The numbers of what a move leaves, heaps without moves left out.
+    fn left(&mut self, component: u32, parts: Parts) -> Result<Vec<u32>, Halt> {
+        let parts = self.positions.rules[component as usize].canonical(parts, None);
+        let mut numbers = Vec::new();
+        for part in parts {
+            numbers.extend(self.part(component, part)?);
+        }
+        Ok(numbers)
     }
 
     /// The number of a normal part; `None` for a heap without moves.
@@ -268,10 +270,7 @@ impl Expander<'_> {
         })?;
         let mut options: Vec<Box<[u32]>> = Vec::with_capacity(listed.len());
         for parts in listed {
-            let mut numbers = Vec::new();
-            for part in parts {
-                numbers.extend(self.left(component, part)?);
-            }
+            let mut numbers = self.left(component, parts)?;
             numbers.sort_unstable();
             self.hold(OWN_BYTES + size_of::<Box<[u32]>>() as u64 + 4 * numbers.len() as u64)?;
             options.push(numbers.into());
@@ -393,18 +392,20 @@ impl Positions {
             .or_else(|| self.find(&after))
     }
 
-    /// The number of a position; of the parts for which `symmetric` holds, by component and place,
-    /// the representative is looked up.
-    fn find_with(&self, sum: &Sum, symmetric: impl Fn(usize, usize) -> bool) -> Option<u32> {
+    /// The number of a position; of the parts for which `left` holds, by component and place, the canonical form
+    /// is looked up.
+    fn find_with(&self, sum: &Sum, left: impl Fn(usize, usize) -> bool) -> Option<u32> {
         let mut numbers = Vec::new();
         for (c, component) in sum.components.iter().enumerate() {
             for (p, part) in component.parts.iter().enumerate() {
                 let rules = &component.rules;
-                let Some(mut part) = rules.normalise(part.clone()) else { continue };
-                if symmetric(c, p) {
-                    part = rules.representative(part);
+                let parts: Parts = match left(c, p) {
+                    true => rules.canonical(Parts::from_iter([part.clone()]), None),
+                    false => rules.normalise(part.clone()).into_iter().collect(),
+                };
+                for part in parts {
+                    numbers.extend(self.part_numbers.get(&(c as u32, part))?);
                 }
-                numbers.extend(self.part_numbers.get(&(c as u32, part))?);
             }
         }
         numbers.sort_unstable();

@@ -123,7 +123,7 @@ fn look_after(session: &mut Session, query: &Query, mut moves: Vec<Play>) -> Vec
 
 /// The numbers that a part is written with.
 fn heaps_of(part: &Part) -> usize {
-    part.numbers().len()
+    part.numbers().len() + part.as_cells().map_or(0, |board| board.height() * board.width() / 8)
 }
 
 /// Results of the moves of a position, as far as the answer has them.

@@ -8,7 +8,8 @@ use bouton_core::{Part, Picture, Ruleset, Shape};
 pub fn part_view(rules: &dyn Ruleset, part: &Part) -> PartView {
     let text = write_part(rules, part);
     match rules.picture(part) {
-        Picture::Text => PartView { text, shape: PartShape::Text, stacks: Vec::new(), bound: None },
+        Picture::Text => PartView::plain(text, PartShape::Text),
+        Picture::Board { rows } => PartView { rows, ..PartView::plain(text, PartShape::Board) },
         Picture::Stacks { shape, stacks, bound } => PartView {
             text,
             shape: match shape {
@@ -17,6 +18,7 @@ pub fn part_view(rules: &dyn Ruleset, part: &Part) -> PartView {
                 Shape::Squares => PartShape::Squares,
                 Shape::Queen => PartShape::Queen,
                 Shape::Rectangle => PartShape::Rectangle,
+                Shape::Cake => PartShape::Cake,
                 Shape::Stairs => PartShape::Stairs,
                 Shape::Factors => PartShape::Factors,
             },
@@ -27,6 +29,7 @@ pub fn part_view(rules: &dyn Ruleset, part: &Part) -> PartView {
                     size: Integer::from(&stack.size),
                 })
                 .collect(),
+            rows: Vec::new(),
             bound: bound.as_ref().map(Integer::from),
         },
     }

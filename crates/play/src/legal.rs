@@ -328,7 +328,7 @@ fn option_like(
     };
     let look = |parts: &[Part]| -> Option<Vec<_>> {
         let stacks = |part| match rules.picture(part) {
-            Picture::Text => None,
+            Picture::Board { .. } | Picture::Text => None,
             Picture::Stacks { stacks, .. } => Some(stacks),
         };
         parts.iter().map(stacks).collect()

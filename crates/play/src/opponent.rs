@@ -185,7 +185,7 @@ fn tokens(board: &Board, m: &SumMove) -> Natural {
     let rules = &board.query.sum.components[m.component].rules;
     let pictures = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
     pictures.map(|part| rules.picture(&part)).fold(Natural::ZERO, |total, picture| match picture {
-        Picture::Text => total,
+        Picture::Board { .. } | Picture::Text => total,
         Picture::Stacks { stacks, .. } => {
             stacks.iter().fold(total, |total, stack| total + &stack.size)
         }

@@ -12,7 +12,12 @@ pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
         m.becomes.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
     let said = match rules.picture(before) {
         Picture::Text => None,
+        Picture::Board { .. } => squares_played(texts, before, &becomes),
         Picture::Stacks { shape, stacks, .. } => match (shape, &stacks[..]) {
+            (Shape::Cake, _) => Some(texts.say(&msg::MoveCut {
+                cake: arg(write_part(rules, before)),
+                pieces: arg(list(texts, m.becomes.iter().map(|part| write_part(rules, part)))),
+            })),
             (Shape::Stairs, _) => moved_down(texts, rules, &stacks, &becomes),
             (Shape::Factors, _) => divided(texts, before, &becomes),
             (_, [heap]) => heap_taken(texts, rules, &heap.size, &becomes),
@@ -44,17 +49,42 @@ fn heap_taken(
     let left = sizes.iter().fold(Natural::ZERO, |total, size| total + size);
     let taken = minus(heap, &left)?;
     let heap = arg(heap);
-    let list = || {
-        let and = texts.lang() == Lang::Zh;
-        let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-        arg(sizes.join(if and { "、" } else { " + " }))
-    };
+    let list = || arg(list(texts, sizes.iter().map(ToString::to_string)));
     Some(match sizes.len() {
         0 => texts.say(&msg::MoveTakeAll { heap }),
         _ if taken.is_zero() => texts.say(&msg::MoveSplit { heap, heaps: list() }),
         1 => texts.say(&msg::MoveTake { taken: arg(taken), heap, left: arg(left) }),
         _ => texts.say(&msg::MoveTakeSplit { taken: arg(taken), heap, heaps: list() }),
     })
+}
+
+/// Parts side by side.
+fn list(texts: &Texts, parts: impl Iterator<Item = String>) -> String {
+    let between = if texts.lang() == Lang::Zh { "、" } else { " + " };
+    parts.collect::<Vec<_>>().join(between)
+}
+
+/// The squares that a move has changed, as spreadsheets name them: A1 is the first of the first row.
+fn squares_played(texts: &Texts, before: &Part, becomes: &[Part]) -> Option<String> {
+    let [after] = becomes else { return None };
+    let (before, after) = (before.as_cells()?, after.as_cells()?);
+    if (before.height(), before.width()) != (after.height(), after.width()) {
+        return None;
+    }
+    let changed = before.squares().filter(|(r, c)| before.get(*r, *c) != after.get(*r, *c));
+    let squares: Vec<String> = changed.map(|(row, column)| square_name(row, column)).collect();
+    let between = if texts.lang() == Lang::Zh { "、" } else { ", " };
+    Some(texts.say(&msg::MoveSquares { squares: arg(squares.join(between)) }))
+}
+
+/// The name of a square: letters for its column, then the number of its row.
+fn square_name(row: usize, column: usize) -> String {
+    let letter = |at: usize| char::from(b'A' + (at % 26) as u8).to_string();
+    let letters = match column / 26 {
+        0 => letter(column),
+        more => letter(more - 1) + &letter(column),
+    };
+    format!("{letters}{}", row + 1)
 }
 
 /// How much every stack has lost, where none has grown and all are still told apart.

@@ -6,7 +6,7 @@ use bouton_answers::{
     operation::{FailureKind, OperationError},
     operation_error,
 };
-use bouton_core::{Component, Frame, GameResult, Natural, Part, Sum, natural::small};
+use bouton_core::{Cells, Component, Frame, GameResult, Natural, Part, Sum, natural::small};
 use bouton_solve::{Question, Refusal};
 use bouton_texts::{Texts, arg, msg};
 use std::sync::Arc;
@@ -96,8 +96,13 @@ pub fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
     for component in &sum.components {
         // The first of all names has the number 0; a number that is 0 is an empty heap.
         let least = u64::from(component.rules.frame() != Frame::Words);
-        let mut number = || Natural::from(least + chance.below(most.saturating_add(1 - least)));
-        drawn.push(component.parts.iter().map(|part| part.map(|_| number())).collect());
+        let mut redrawn = |part: &Part| match part.as_cells() {
+            Some(board) => Part::cells(sprinkled(board, component.rules.frame(), chance)),
+            None => {
+                part.map(|_| Natural::from(least + chance.below(most.saturating_add(1 - least))))
+            }
+        };
+        drawn.push(component.parts.iter().map(&mut redrawn).collect());
     }
     let components = sum.components.iter().zip(drawn).map(|(Component { rules, .. }, parts)| {
         let parts = match is_typed(rules.frame(), &parts) {
@@ -118,7 +123,21 @@ fn is_typed(frame: Frame, parts: &[Part]) -> bool {
         Frame::Heaps { .. } | Frame::Heap { .. } => {
             !parts.is_empty() && parts.iter().all(|part| part.as_heap().is_some())
         }
-        Frame::Numbers { .. } => true,
-        Frame::Words => false,
+        Frame::Numbers { .. } | Frame::Pieces { .. } => true,
+        Frame::Boards { .. } | Frame::Words => false,
     }
+}
+
+/// A board as large as this one. One square in four is gone; where squares have other signs, each is as likely.
+fn sprinkled(board: &Cells, frame: Frame, chance: &mut Chance) -> Cells {
+    let signs = match frame {
+        Frame::Boards { signs } => signs.chars().count() as u64,
+        _ => 2,
+    };
+    let mut cells = board.clone();
+    for (row, column) in board.squares() {
+        let content = if signs > 2 { chance.below(signs) } else { chance.below(4) / 3 };
+        cells.set(row, column, content as u8);
+    }
+    cells
 }

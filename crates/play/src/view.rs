@@ -78,8 +78,18 @@ pub struct PartView {
     pub shape: PartShape,
     /// Its stacks; none where it is drawn as its text.
     pub stacks: Vec<StackView>,
+    /// The rows of a board, a sign a square: `.` is free and `#` is gone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<String>,
     /// The most that a move takes, where the part has a bound of its own.
     pub bound: Option<Integer>,
+}
+
+impl PartView {
+    /// A part without stacks.
+    pub(crate) fn plain(text: String, shape: PartShape) -> PartView {
+        PartView { text, shape, stacks: Vec::new(), rows: Vec::new(), bound: None }
+    }
 }
 
 /// The picture of a part.
@@ -97,10 +107,14 @@ pub enum PartShape {
     Queen,
     /// Two heaps: the sides of a rectangle.
     Rectangle,
+    /// The rows and columns of a cake that is cut between its squares.
+    Cake,
     /// The steps of a stair.
     Stairs,
     /// Prime factors.
     Factors,
+    /// The squares of a board.
+    Board,
     /// Its text.
     Text,
 }

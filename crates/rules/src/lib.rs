@@ -16,7 +16,9 @@
 //! ```
 
 pub mod factor;
+pub mod grid;
 pub mod heap;
 mod reasons;
+pub mod split;
 pub mod theorems;
 pub mod tuple;

@@ -4,7 +4,7 @@
 //! are added. The stack is explicit, so that the length of a game is bounded by memory alone.
 
 use crate::{Exceeded, Meter};
-use bouton_core::{Component, Part, Player, Ruleset, Sum};
+use bouton_core::{Component, Convention, Part, Parts, Player, Ruleset, Sum};
 use bouton_theory::{FormId, MisereForms};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -62,14 +62,19 @@ impl FormMemo {
         meter: &mut Meter,
     ) -> Result<FormId, Exceeded> {
         let game = self.number(rules);
-        let Some(part) = rules.normalise(part.clone()) else { return Ok(FormId::ZERO) };
-        let root = (game, rules.representative(part));
-        let form = self.play_out(&root, meter);
-        if form.is_err() {
-            // A part met on the way is no part of itself in the next question.
-            self.parts.retain(|_, form| form.is_some());
+        let mut forms = Vec::new();
+        for piece in rules.canonical(Parts::from_iter([part.clone()]), Some(Convention::Misere)) {
+            let form = self.play_out(&(game, piece), meter);
+            if form.is_err() {
+                // A part met on the way is no part of itself in the next question.
+                self.parts.retain(|_, form| form.is_some());
+            }
+            forms.push(form?);
         }
-        form
+        match forms[..] {
+            [form] => Ok(form),
+            _ => self.forms.total(forms, meter),
+        }
     }
 
     fn number(&mut self, rules: &Arc<dyn Ruleset>) -> u32 {
@@ -116,9 +121,8 @@ impl FormMemo {
         meter.work(rules.effort())?;
         rules.options(part, Player::Left, &mut |parts| {
             meter.work(1 + parts.len() as u64)?;
-            let parts = parts.into_iter().filter_map(|part| rules.normalise(part));
-            let mut option: SmallVec<[Key; 2]> =
-                parts.map(|part| (*game, rules.representative(part))).collect();
+            let parts = rules.canonical(parts, Some(Convention::Misere)).into_iter();
+            let mut option: SmallVec<[Key; 2]> = parts.map(|part| (*game, part)).collect();
             option.sort_unstable();
             meter.grow(options.len(), options.capacity(), size_of_val(&option))?;
             options.push(option);

@@ -1,7 +1,7 @@
 //! Grundy on positions: the nim-value of a part from those of all its followers, remembered.
 
 use crate::{Asked, Exceeded, Meter, TupleTable};
-use bouton_core::{Part, Parts, Player, Ruleset};
+use bouton_core::{Cells, Convention, Part, Parts, Player, Ruleset};
 use rustc_hash::FxHashMap;
 
 /// About what a remembered part of one number takes, and what each further number does.
@@ -10,7 +10,8 @@ const NUMBER_BYTES: u64 = 32;
 
 /// About what a part like this takes when it is remembered.
 fn bytes(part: &Part) -> u64 {
-    BYTES + NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64
+    let board = part.as_cells().map_or(0, Cells::bytes);
+    BYTES + NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64 + 2 * board as u64
 }
 
 /// In place of a value: the part is being looked at, and its value waits for those of followers.
@@ -24,9 +25,9 @@ pub struct GrundyMemo {
     tuples: Option<Box<TupleTable>>,
 }
 
-/// A part as it is remembered.
-fn remembered(rules: &dyn Ruleset, part: Part) -> Option<Part> {
-    rules.normalise(part).map(|part| rules.representative(part))
+/// Parts as they are remembered.
+fn remembered(rules: &dyn Ruleset, parts: Parts) -> Parts {
+    rules.canonical(parts, Some(Convention::Normal))
 }
 
 impl GrundyMemo {
@@ -36,7 +37,7 @@ impl GrundyMemo {
 
     /// The value of an option, if those of all its parts have been computed.
     pub fn known_option(&self, rules: &dyn Ruleset, parts: Parts) -> Option<u64> {
-        let mut parts = parts.into_iter().filter_map(|part| remembered(rules, part));
+        let mut parts = remembered(rules, parts).into_iter();
         if let Some(table) = &self.tuples {
             let known = |part: Part| table.known(&part.small_numbers()?, Player::Left);
             return parts.try_fold(0, |sum, part| Some(sum ^ u64::from(known(part)?)));
@@ -55,7 +56,20 @@ impl GrundyMemo {
         part: &Part,
         meter: &mut Meter,
     ) -> Result<u64, Exceeded> {
-        let Some(part) = remembered(rules, part.clone()) else { return Ok(0) };
+        let mut value = 0;
+        for part in remembered(rules, Parts::from_iter([part.clone()])) {
+            value ^= self.value_of_piece(rules, &part, meter)?;
+        }
+        Ok(value)
+    }
+
+    /// The nim-value of a part as it is remembered.
+    fn value_of_piece(
+        &mut self,
+        rules: &dyn Ruleset,
+        part: &Part,
+        meter: &mut Meter,
+    ) -> Result<u64, Exceeded> {
         if let Some(tuples) = rules.tuples()
             && let Some(tuple) = part.small_numbers()
         {
@@ -74,7 +88,7 @@ impl GrundyMemo {
             }
         }
         found?;
-        Ok(self.values[&part])
+        Ok(self.values[part])
     }
 
     fn settle(
@@ -107,7 +121,7 @@ impl GrundyMemo {
                 let waits = (waiting.len() as u64).saturating_mul(bytes);
                 meter.memory(waits.saturating_add(listed), None)?;
                 let mut value = Some(0);
-                for part in parts.into_iter().filter_map(|part| remembered(rules, part)) {
+                for part in remembered(rules, parts) {
                     match self.values.get(&part) {
                         // A part that waits for this one, or is this one.
                         Some(&OPEN) => return Err(Exceeded::Cycle.into()),

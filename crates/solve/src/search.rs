@@ -158,17 +158,22 @@ impl Search {
             }
             return Ok(moves);
         }
-        let whole = self.state_of(sum, meter)?;
+        let mut numbers = Vec::new();
+        for (c, component) in sum.components.iter().enumerate() {
+            for part in &component.parts {
+                numbers.push(self.numbers(c as u32, Parts::from_iter([part.clone()]), meter)?);
+            }
+        }
+        let mut at = 0;
         for (c, component) in sum.components.iter().enumerate() {
             for (p, part) in component.parts.iter().enumerate() {
-                let own = self.number(c as u32, part.clone(), meter)?;
                 let mut options: Vec<Parts> = Vec::new();
                 collect_options(&*component.rules, part, mover, meter, &mut options)?;
+                let others = numbers[..at].iter().chain(&numbers[at + 1..]);
+                let others: State = others.flatten().copied().collect();
+                at += 1;
                 for becomes in options {
-                    let mut state = whole.clone();
-                    if let Some(at) = state.iter().position(|number| Some(*number) == own) {
-                        state.remove(at);
-                    }
+                    let mut state = others.clone();
                     state.extend(self.numbers(c as u32, becomes.clone(), meter)?);
                     state.sort_unstable();
                     let ending = self.solve(state, mover.opponent(), meter)?;
@@ -234,16 +239,18 @@ impl Search {
     fn state_of(&mut self, sum: &Sum, meter: &mut Meter) -> Result<State, Exceeded> {
         let mut state = State::new();
         for (c, component) in sum.components.iter().enumerate() {
-            for part in &component.parts {
-                meter.work(1)?;
-                state.extend(self.number(c as u32, part.clone(), meter)?);
-            }
+            meter.work(component.parts.len() as u64)?;
+            state.extend(self.numbers(
+                c as u32,
+                component.parts.iter().cloned().collect(),
+                meter,
+            )?);
         }
         state.sort_unstable();
         Ok(state)
     }
 
-    /// The number of a live part; `None` for one without moves.
+    /// The number of a part as it is remembered; `None` for one without moves.
     fn number(
         &mut self,
         component: u32,
@@ -251,8 +258,7 @@ impl Search {
         meter: &mut Meter,
     ) -> Result<Option<u32>, Exceeded> {
         let rules = &self.rules[component as usize];
-        let Some(part) = rules.normalise(part) else { return Ok(None) };
-        let key = (component, rules.representative(part));
+        let key = (component, part);
         if let Some(number) = self.parts.get(&key) {
             return Ok(*number);
         }
@@ -283,12 +289,14 @@ impl Search {
         Ok(number)
     }
 
+    /// The numbers of what has moves in these parts.
     fn numbers(
         &mut self,
         component: u32,
         parts: Parts,
         meter: &mut Meter,
     ) -> Result<State, Exceeded> {
+        let parts = self.rules[component as usize].canonical(parts, Some(self.convention));
         let mut numbers = State::new();
         for part in parts {
             numbers.extend(self.number(component, part, meter)?);

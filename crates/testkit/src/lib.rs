@@ -40,7 +40,7 @@ pub fn written(rules: &dyn Ruleset, parts: &[Part]) -> String {
         out
     };
     match parts {
-        [] => "0".to_string(),
+        [] => rules.frame().nothing(),
         _ => parts.iter().map(part).collect::<Vec<_>>().join(" "),
     }
 }

@@ -1,12 +1,43 @@
 //! The rules once more: what a part may become, written naively from the sentence that states
 //! the game, without a look at how the rulesets do it. Exponential where that is simplest.
 
-use bouton_core::Player;
+use bouton_core::{Cells, Part, Player, natural::small};
 
-/// The numbers of a part.
+/// The numbers of a part; of a board its rows and columns, then the contents of its squares, row by row.
 pub type Piece = Vec<u64>;
 /// The result of a move in a part. It may contain heaps of 0.
 pub type Pieces = Vec<Piece>;
+
+/// A part as the rules here see it.
+pub fn piece(part: &Part) -> Piece {
+    match part.as_cells() {
+        None => part.numbers().iter().filter_map(small).collect(),
+        Some(board) => {
+            let contents = board.squares().map(|(row, column)| board.get(row, column).into());
+            let sides = [board.height(), board.width()].map(|side| side as u64);
+            sides.into_iter().chain(contents).collect()
+        }
+    }
+}
+
+/// The part of this piece in a position with parts like `like`.
+///
+/// # Panics
+/// The piece is no such part.
+pub fn part_like(like: &Part, piece: &[u64]) -> Part {
+    match (like.as_heap(), like.as_cells(), piece) {
+        (Some(_), _, [heap]) => Part::heap(*heap),
+        (_, Some(_), [height, width, contents @ ..]) => {
+            let side = |side: &u64| u8::try_from(*side).expect("a side");
+            let mut cells = Cells::free(side(height), side(width));
+            for ((row, column), content) in cells.squares().zip(contents) {
+                cells.set(row, column, *content as u8);
+            }
+            Part::cells(cells)
+        }
+        _ => Part::tuple(piece.iter().copied()),
+    }
+}
 
 /// The options of `player` in a part of `game` (as it is typed). `None`: not a game restated here.
 ///
@@ -59,6 +90,8 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
             (1..=most).map(|taken| vec![fibonacci_after(heap, taken)]).collect()
         }
         ("staircase", _) => staircase(part),
+        ("cutcake", _) => cutcake(part, player),
+        ("cram", _) => cram(part),
         _ => return None,
     })
 }
@@ -294,6 +327,44 @@ fn staircase(stairs: &[u64]) -> Vec<Pieces> {
                 after[i - 1] += moved;
             }
             all.push(vec![after]);
+        }
+    }
+    all
+}
+
+/// One cut between two columns for Left, between two rows for Right.
+fn cutcake(cake: &[u64], player: Player) -> Vec<Pieces> {
+    let side = if player == Player::Left { 1 } else { 0 };
+    let cut = |at: u64| {
+        let piece = |length| {
+            let mut piece = cake.to_vec();
+            piece[side] = length;
+            piece
+        };
+        let mut pieces = vec![piece(at), piece(cake[side] - at)];
+        pieces.sort();
+        pieces
+    };
+    let mut all: Vec<Pieces> = (1..cake[side]).map(cut).collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// Every pair of free squares that touch by a side is gone.
+fn cram(board: &[u64]) -> Vec<Pieces> {
+    let (width, squares) = (board[1] as usize, board.len() - 2);
+    let mut all = Vec::new();
+    for a in 0..squares {
+        for b in a + 1..squares {
+            let (row, column) = (a / width, a % width);
+            let (other_row, other_column) = (b / width, b % width);
+            let touch = row.abs_diff(other_row) + column.abs_diff(other_column) == 1;
+            if touch && board[2 + a] == 0 && board[2 + b] == 0 {
+                let mut after = board.to_vec();
+                (after[2 + a], after[2 + b]) = (1, 1);
+                all.push(vec![after]);
+            }
         }
     }
     all

@@ -185,9 +185,10 @@ impl Ruleset for Faulty {
         (size(&part) >= least).then_some(part)
     }
 
-    fn representative(&self, part: Part) -> Part {
-        let other = self.is(Fault::FalseSymmetry) && size(&part) == 4;
-        if other { Part::heap(5u8) } else { part }
+    fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {
+        let other = |part: &Part| self.is(Fault::FalseSymmetry) && size(part) == 4;
+        let parts = parts.into_iter().filter_map(|part| self.normalise(part));
+        parts.map(|part| if other(&part) { Part::heap(5u8) } else { part }).collect()
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {

@@ -111,6 +111,12 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         }
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
         Kind::NotNumbers => pair(texts, msg::ErrorNotNumbers, msg::ErrorNotNumbersLabel),
+        Kind::NotABoard { signs } => {
+            pair(texts, msg::ErrorNotABoard, msg::ErrorNotABoardLabel { signs: quoted(*signs) })
+        }
+        Kind::BoardTooLarge { most } => {
+            pair(texts, msg::ErrorBoardTooLarge, msg::ErrorBoardTooLargeLabel { most: arg(most) })
+        }
         Kind::Other(fault) => passed_on(texts, fault),
     }
 }

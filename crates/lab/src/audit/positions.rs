@@ -1,6 +1,6 @@
 //! The positions of a game, the smallest first.
 
-use bouton_core::{Component, Frame, Part, Ruleset, Sum};
+use bouton_core::{Component, Frame, Part, Parts, Ruleset, Sum};
 use rustc_hash::FxHashSet;
 use std::{ops::ControlFlow, sync::Arc};
 
@@ -29,6 +29,8 @@ impl Shape {
             Frame::Heaps { .. } => Shape::Heaps(heaps),
             Frame::Heap { .. } => Shape::Heaps(heaps.min(1)),
             Frame::Numbers { count: Some(count), .. } => Shape::Together(count),
+            Frame::Pieces { length, .. } => Shape::Together(length),
+            Frame::Boards { .. } => Shape::Together(2),
             Frame::Numbers { count: None, .. } | Frame::Words => {
                 let example = rules.example().and_then(|parts| parts.first());
                 let fits = |count: &usize| {
@@ -163,8 +165,9 @@ impl Positions {
                     let Some(part) = self.rules.position(numbers).and_then(|mut p| p.pop()) else {
                         return ControlFlow::Continue(());
                     };
-                    let first = self.rules.representative(part.clone()) == part;
-                    let Some(numbers) = part.small_numbers() else {
+                    let canonical = self.rules.canonical(Parts::from_iter([part.clone()]), None);
+                    let first = canonical.is_empty() || canonical[..] == [part.clone()];
+                    let Some(numbers) = numbers_of(&part) else {
                         return ControlFlow::Continue(());
                     };
                     match first && seen.insert(part) {
@@ -185,6 +188,14 @@ impl Positions {
             Kind::Together { .. } => self.rules.position(numbers).unwrap_or_default(),
         };
         Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] }
+    }
+}
+
+/// The numbers of which a part is made: of a free board its rows and columns. `None` where one is too large.
+fn numbers_of(part: &Part) -> Option<Vec<u64>> {
+    match part.as_cells() {
+        Some(board) => Some(vec![board.height() as u64, board.width() as u64]),
+        None => part.small_numbers().map(|numbers| numbers.to_vec()),
     }
 }
 

@@ -162,6 +162,7 @@ impl Table {
             (Frame::Numbers { count: Some(count), .. }, _) => count,
             (Frame::Numbers { count: None, .. }, Some(part)) => part.numbers().len(),
             (Frame::Heaps { .. } | Frame::Heap { .. }, _) => 1,
+            (Frame::Pieces { length, .. }, _) => length,
             _ => self.width(),
         }
     }

@@ -14,7 +14,9 @@ use bouton_answers::{
     view::view_json,
     write_part, write_sum,
 };
-use bouton_core::{Component, Convention, Frame, GameResult, Natural, Player, Sum};
+use bouton_core::{
+    Cells, Component, Convention, Frame, GameResult, Natural, Part, Player, Sum, Words,
+};
 use bouton_solve::{Limits, Refusal};
 use bouton_texts::{Lang, Texts, arg, msg};
 use serde_json::Value;
@@ -136,6 +138,10 @@ fn of_example(name: &str, limits: &Limits) -> Option<Sum> {
     }
     let (entry, rules) = ruleset_within(name, 0..name.len(), limits).ok()?;
     let (_, position) = entry.example.split_once(' ')?;
+    if matches!(rules.frame(), Frame::Pieces { .. } | Frame::Boards { .. }) {
+        let parts = rules.read(&mut Words::new(position.as_bytes(), 0, HEAPS)).ok()?;
+        return Some(Sum { components: vec![Component { rules, parts }] });
+    }
     let mut numbers: Vec<Natural> =
         position.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
     if matches!(rules.frame(), Frame::Heaps { .. }) && numbers.len() < HEAPS {
@@ -396,18 +402,23 @@ fn drawn(session: &mut Session, shape: &Query, ask: &WorksheetAsk) -> Result<Vec
 /// parts.
 fn identity(sum: &Sum) -> Vec<Vec<String>> {
     let components = sum.components.iter().map(|Component { rules, parts }| {
-        let part = |part: &_| write_part(&**rules, &rules.representative(Clone::clone(part)));
-        let mut parts: Vec<String> = parts.iter().map(part).collect();
+        let canonical = rules.canonical(parts.iter().cloned().collect(), None);
+        let mut parts: Vec<String> =
+            canonical.iter().map(|part| write_part(&**rules, part)).collect();
         parts.sort();
         parts
     });
     components.collect()
 }
 
-/// How hard a position is: how many numbers it has that are not 0, their sum, then its text.
+/// How hard a position is: how many numbers it has that are not 0 and how many squares that are free, the sum of
+/// the numbers, then its text.
 fn measure(sum: &Sum) -> (usize, Natural, String) {
-    let numbers = || sum.components.iter().flat_map(|c| &c.parts).flat_map(|part| part.numbers());
-    let count = numbers().filter(|number| !number.is_zero()).count();
+    let parts = || sum.components.iter().flat_map(|c| &c.parts);
+    let numbers = || parts().flat_map(|part| part.numbers());
+    let free = |board: &Cells| board.squares().filter(|(r, c)| board.get(*r, *c) == 0).count();
+    let free: usize = parts().filter_map(Part::as_cells).map(free).sum();
+    let count = numbers().filter(|number| !number.is_zero()).count() + free;
     let total = numbers().fold(Natural::ZERO, |total, number| total + number);
     (count, total, write_sum(sum))
 }

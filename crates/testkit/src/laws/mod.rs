@@ -14,8 +14,8 @@ pub use hints::{
     find_is_exact, find_shift_is_exact, find_winning_is_exact, period, tame, value, winner,
 };
 pub use rules::{
-    code_is_the_rules, ends, frame, impartial, is_as_restated, normalising_changes_nothing,
-    options_differ, pictures_differ, representatives_play_alike, round_trip, tuples_are_the_rules,
+    canonical_forms_play_alike, code_is_the_rules, ends, frame, impartial, is_as_restated,
+    normalising_changes_nothing, options_differ, pictures_differ, round_trip, tuples_are_the_rules,
     typed_heaps_are_the_single_heaps,
 };
 
@@ -53,7 +53,7 @@ pub const ALL: &[(&str, Law)] = &[
     ("pictures", pictures_differ),
     ("impartial", impartial),
     ("normalising", normalising_changes_nothing),
-    ("symmetry", representatives_play_alike),
+    ("symmetry", canonical_forms_play_alike),
     ("code", code_is_the_rules),
     ("typed-heaps", typed_heaps_are_the_single_heaps),
     ("tuples", tuples_are_the_rules),

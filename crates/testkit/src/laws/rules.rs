@@ -5,7 +5,7 @@ use crate::{
     ground::{Ground, PLAYERS},
     normalised, options, restated, written,
 };
-use bouton_core::{Frame, Natural, Part, Picture, Player, Ruleset, Words, natural::small};
+use bouton_core::{Cells, Convention, Frame, Natural, Part, Picture, Player, Ruleset, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -160,31 +160,41 @@ pub fn normalising_changes_nothing(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
-/// A part and its representative lead to the same representatives, and a representative is its own.
+/// A part and its canonical pieces have canonically the same options, and a canonical piece is its own, alone.
 ///
 /// # Errors
-/// The first part that plays otherwise than its representative.
-pub fn representatives_play_alike(ground: &mut Ground) -> Result<(), Broken> {
+/// The first part that plays otherwise than its canonical form.
+pub fn canonical_forms_play_alike(ground: &mut Ground) -> Result<(), Broken> {
     let rules = &*ground.rules;
-    let moves = |part: &Part| {
-        PLAYERS.map(|player| {
-            let each = options(rules, part, player).into_iter().map(|option| {
-                let parts = normalised(rules, option).into_iter();
-                let mut parts: Vec<Part> = parts.map(|part| rules.representative(part)).collect();
-                parts.sort();
-                parts
-            });
-            each.collect::<BTreeSet<_>>()
-        })
-    };
-    for part in &ground.parts {
-        let first = rules.representative(part.clone());
-        let alike = first == *part
-            || rules.representative(first.clone()) == first
-                && rules.normalise(first.clone()).as_ref() == Some(&first)
-                && moves(&first) == moves(part);
-        let detail = || format!("does not play as its representative {first:?}");
-        check(alike, "symmetry", || ground.name(std::slice::from_ref(part)), detail)?;
+    for convention in [None, Some(Convention::Normal), Some(Convention::Misere)] {
+        let canonical = |parts: &[Part]| {
+            let mut pieces = rules.canonical(parts.iter().cloned().collect(), convention);
+            pieces.sort();
+            pieces
+        };
+        // Every option of a position, in canonical form.
+        let moves = |parts: &[Part]| {
+            PLAYERS.map(|player| {
+                let mut all = BTreeSet::new();
+                for (i, part) in parts.iter().enumerate() {
+                    for option in options(rules, part, player) {
+                        let mut after = parts.to_vec();
+                        after.splice(i..=i, option);
+                        all.insert(canonical(&after));
+                    }
+                }
+                all
+            })
+        };
+        for part in &ground.parts {
+            let own = std::slice::from_ref(part);
+            let pieces = canonical(own);
+            let each_its_own =
+                |piece: &Part| canonical(std::slice::from_ref(piece))[..] == [piece.clone()];
+            let alike = pieces.iter().all(each_its_own) && moves(own) == moves(&pieces);
+            let detail = || format!("does not play as its canonical form {pieces:?}");
+            check(alike, "symmetry", || ground.name(own), detail)?;
+        }
     }
     Ok(())
 }
@@ -204,6 +214,8 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
     let of_frame = |part: &Part| match frame {
         Frame::Heaps { .. } | Frame::Heap { .. } => part.as_heap().is_some(),
         Frame::Numbers { .. } => part.as_heap().is_none(),
+        Frame::Pieces { length, .. } => part.numbers().len() == length,
+        Frame::Boards { .. } => part.as_cells().is_some_and(Cells::is_free),
         Frame::Words => false,
     };
     let mut lists: Vec<Vec<Natural>> = vec![Vec::new()];
@@ -232,7 +244,8 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
         check(fits, "frame", name, || format!("{parts:?} are not of {frame:?}"))?;
     }
     for part in ground.parts.iter().filter(|part| of_frame(part)) {
-        let made = rules.parts_from(part.numbers());
+        let sides = |board: &Cells| [board.height(), board.width()].map(Natural::from).to_vec();
+        let made = rules.parts_from(&part.as_cells().map_or(part.numbers().to_vec(), sides));
         let again = made.as_ref().is_ok_and(|parts| parts[..] == *std::slice::from_ref(part));
         let detail = || format!("its numbers make {made:?}");
         check(again, "frame", || ground.name(std::slice::from_ref(part)), detail)?;
@@ -354,24 +367,20 @@ pub fn is_as_restated(ground: &mut Ground) -> Result<(), Broken> {
         pieces.sort();
         pieces
     };
-    let numbers = |part: &Part| part.numbers().iter().filter_map(small).collect::<Vec<u64>>();
     for part in &ground.parts {
         for player in PLAYERS {
-            let Some(stated) = restated::options(&game, &numbers(part), player) else {
+            let Some(stated) = restated::options(&game, &restated::piece(part), player) else {
                 return Ok(());
             };
             // Both sides in the normal form of the rules; only the numbers are compared.
             let normal = |pieces: Vec<Vec<u64>>| {
-                let parts = pieces.into_iter().map(|piece| match (part.as_heap(), &piece[..]) {
-                    (Some(_), [heap]) => Part::heap(*heap),
-                    _ => Part::tuple(piece),
-                });
-                comparable(normalised(rules, parts).iter().map(numbers).collect())
+                let parts = pieces.iter().map(|piece| restated::part_like(part, piece));
+                comparable(normalised(rules, parts).iter().map(restated::piece).collect())
             };
             let mut stated: Vec<_> = stated.into_iter().map(normal).collect();
             let shown = options(rules, part, player).into_iter();
             let mut shown: Vec<_> = shown
-                .map(|o| comparable(normalised(rules, o).iter().map(numbers).collect()))
+                .map(|o| comparable(normalised(rules, o).iter().map(restated::piece).collect()))
                 .collect();
             stated.sort();
             shown.sort();

@@ -1,0 +1,281 @@
+//! Cells: small boards of squares, two bits a square.
+
+use smallvec::{SmallVec, smallvec};
+use std::fmt;
+
+/// Bits of one square: up to four kinds of contents.
+const BITS: usize = 2;
+/// Squares in one machine word.
+const PER_WORD: usize = u64::BITS as usize / BITS;
+
+/// A board of squares in rows. Each square holds a number from 0 to 3, the place of its sign among those of
+/// the game; 0 is a free square. A board of up to 64 squares needs no allocation of its own.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cells {
+    height: u8,
+    width: u8,
+    words: SmallVec<[u64; 2]>,
+}
+
+impl Cells {
+    /// Greatest number of rows, and of columns.
+    pub const MOST_SIDE: u64 = u8::MAX as u64;
+
+    /// A board of `height` rows and `width` columns, all free.
+    pub fn free(height: u8, width: u8) -> Cells {
+        let squares = usize::from(height) * usize::from(width);
+        Cells { height, width, words: smallvec![0; squares.div_ceil(PER_WORD)] }
+    }
+
+    /// The board of these rows, one sign a square; `signs` lists the signs of the game, the free square
+    /// first. `None` for a sign of no square, rows of different lengths, and a board too large.
+    pub fn of_rows<'a>(rows: impl IntoIterator<Item = &'a str>, signs: &str) -> Option<Cells> {
+        let rows: Vec<Vec<u8>> = rows
+            .into_iter()
+            .map(|row| {
+                let of = |sign| signs.chars().position(|own| own == sign);
+                row.chars().map(|sign| of(sign).map(|at| at as u8)).collect()
+            })
+            .collect::<Option<_>>()?;
+        let width = rows.first()?.len();
+        if width == 0 || rows.iter().any(|row| row.len() != width) {
+            return None;
+        }
+        let mut cells = Cells::free(rows.len().try_into().ok()?, width.try_into().ok()?);
+        for (r, row) in rows.iter().enumerate() {
+            for (c, content) in row.iter().enumerate() {
+                cells.set(r, c, *content);
+            }
+        }
+        Some(cells)
+    }
+
+    /// Number of rows.
+    pub fn height(&self) -> usize {
+        self.height.into()
+    }
+
+    /// Number of columns.
+    pub fn width(&self) -> usize {
+        self.width.into()
+    }
+
+    fn place(&self, row: usize, column: usize) -> (usize, usize) {
+        debug_assert!(row < self.height() && column < self.width());
+        let at = row * self.width() + column;
+        (at / PER_WORD, at % PER_WORD * BITS)
+    }
+
+    /// The content of a square, from 0 to 3.
+    ///
+    /// # Panics
+    /// There is no such square.
+    #[inline]
+    pub fn get(&self, row: usize, column: usize) -> u8 {
+        let (word, bit) = self.place(row, column);
+        (self.words[word] >> bit & 3) as u8
+    }
+
+    /// Puts `content`, from 0 to 3, on a square.
+    ///
+    /// # Panics
+    /// There is no such square.
+    #[inline]
+    pub fn set(&mut self, row: usize, column: usize, content: u8) {
+        let (word, bit) = self.place(row, column);
+        self.words[word] = self.words[word] & !(3 << bit) | u64::from(content & 3) << bit;
+    }
+
+    /// Row and column of each square, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let width = self.width();
+        (0..self.height()).flat_map(move |row| (0..width).map(move |column| (row, column)))
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        let spilled = if self.words.spilled() { size_of_val(&self.words[..]) } else { 0 };
+        size_of::<Cells>() + spilled
+    }
+
+    /// Returns `true` if all squares are free.
+    pub fn is_free(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
+    /// The squares next to one by a side.
+    pub fn beside(&self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
+        let (height, width) = (self.height(), self.width());
+        let up = row.checked_sub(1).map(|row| (row, column));
+        let left = column.checked_sub(1).map(|column| (row, column));
+        let right = (column + 1 < width).then_some((row, column + 1));
+        let down = (row + 1 < height).then_some((row + 1, column));
+        [up, left, right, down].into_iter().flatten()
+    }
+
+    /// The pieces into which the squares fall that `inside` accepts, each connected by sides: a board of its own
+    /// that is no larger than it must be, `outside` on its other squares. Cost: a visit of each square.
+    pub fn pieces(&self, inside: impl Fn(u8) -> bool, outside: u8) -> Vec<Cells> {
+        let mut seen = Cells::free(self.height, self.width);
+        let mut pieces = Vec::new();
+        for start in self.squares() {
+            if seen.get(start.0, start.1) > 0 || !inside(self.get(start.0, start.1)) {
+                continue;
+            }
+            seen.set(start.0, start.1, 1);
+            let mut piece = vec![start];
+            let mut at = 0;
+            while let Some(&(row, column)) = piece.get(at) {
+                at += 1;
+                for (r, c) in self.beside(row, column) {
+                    if seen.get(r, c) == 0 && inside(self.get(r, c)) {
+                        seen.set(r, c, 1);
+                        piece.push((r, c));
+                    }
+                }
+            }
+            pieces.push(self.cut_out(&piece, outside));
+        }
+        pieces
+    }
+
+    /// The smallest board with these squares of this one, at least one; `outside` on the others.
+    fn cut_out(&self, squares: &[(usize, usize)], outside: u8) -> Cells {
+        let ends = |of: fn(&(usize, usize)) -> usize| {
+            let least = squares.iter().map(of).min().unwrap_or(0);
+            (least, squares.iter().map(of).max().unwrap_or(0) - least + 1)
+        };
+        let ((top, height), (left, width)) = (ends(|at| at.0), ends(|at| at.1));
+        // No longer than the sides of this board.
+        let mut cells = Cells::free(height as u8, width as u8);
+        cells.squares().for_each(|(row, column)| cells.set(row, column, outside));
+        for (row, column) in squares {
+            cells.set(row - top, column - left, self.get(*row, *column));
+        }
+        cells
+    }
+
+    /// This board upside down.
+    pub fn upside_down(&self) -> Cells {
+        self.moved(self.height, self.width, |row, column| (self.height() - 1 - row, column))
+    }
+
+    /// This board with rows and columns exchanged.
+    pub fn transposed(&self) -> Cells {
+        self.moved(self.width, self.height, |row, column| (column, row))
+    }
+
+    /// This board with left and right exchanged.
+    pub fn mirrored(&self) -> Cells {
+        self.moved(self.height, self.width, |row, column| (row, self.width() - 1 - column))
+    }
+
+    /// A board with the content of the square `from` of this one on each square.
+    fn moved(&self, height: u8, width: u8, from: impl Fn(usize, usize) -> (usize, usize)) -> Cells {
+        let mut cells = Cells::free(height, width);
+        for (row, column) in cells.squares() {
+            let (r, c) = from(row, column);
+            cells.set(row, column, self.get(r, c));
+        }
+        cells
+    }
+
+    /// The least of this board and its images: mirrored and turned by half, and with `transposed` also those
+    /// with rows and columns exchanged.
+    pub fn least_image(&self, transposed: bool) -> Cells {
+        let halves = |cells: Cells| {
+            let turned = cells.upside_down();
+            [cells.mirrored(), turned.mirrored(), turned, cells]
+        };
+        let mut images = Vec::from(halves(self.clone()));
+        if transposed {
+            images.extend(halves(self.transposed()));
+        }
+        images.into_iter().min().unwrap_or_else(|| self.clone())
+    }
+
+    /// The board as it is typed: `3x4` where it is free, else its rows with a slash between them.
+    pub fn written(&self, signs: &str) -> String {
+        if self.is_free() {
+            return format!("{}x{}", self.height, self.width);
+        }
+        self.rows(signs).join("/")
+    }
+
+    /// The rows, a sign a square.
+    pub fn rows(&self, signs: &str) -> Vec<String> {
+        let signs: Vec<char> = signs.chars().collect();
+        let sign = |row, column| signs.get(usize::from(self.get(row, column))).unwrap_or(&'?');
+        let row = |row| (0..self.width()).map(|column| sign(row, column)).collect();
+        (0..self.height()).map(row).collect()
+    }
+}
+
+impl fmt::Debug for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.rows("0123").join("/"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIGNS: &str = ".#xo";
+
+    fn board(text: &str) -> Cells {
+        Cells::of_rows(text.split('/'), SIGNS).expect(text)
+    }
+
+    #[test]
+    fn squares_keep_what_is_put_on_them() {
+        let mut cells = Cells::free(13, 17);
+        for (row, column) in cells.squares() {
+            cells.set(row, column, ((row * 5 + column * 3) % 4) as u8);
+        }
+        for (row, column) in cells.squares() {
+            assert_eq!(usize::from(cells.get(row, column)), (row * 5 + column * 3) % 4);
+        }
+        assert_eq!(board(&cells.rows(SIGNS).join("/")), cells);
+    }
+
+    #[test]
+    fn boards_are_written_as_they_are_read() {
+        for text in ["../.#", "x", ".o#x", "#/./x"] {
+            assert_eq!(board(text).written(SIGNS), text);
+        }
+        assert_eq!(board("..../..../....").written(SIGNS), "3x4");
+        for text in ["../.", "", "./", "y.", ".\u{2e}a"] {
+            assert!(Cells::of_rows(text.split('/'), SIGNS).is_none(), "{text}");
+        }
+        assert!(Cells::of_rows(std::iter::repeat_n(".", 256), SIGNS).is_none());
+    }
+
+    #[test]
+    fn a_board_falls_into_connected_pieces() {
+        let pieces = |text: &str| {
+            let pieces = board(text).pieces(|content| content != 1, 1);
+            pieces.iter().map(|piece| piece.rows(SIGNS).join("/")).collect::<Vec<_>>()
+        };
+        assert_eq!(pieces("..#./#.#./..#x"), ["../#./..", "././x"]);
+        // Corners do not connect.
+        assert_eq!(pieces(".#/#."), [".", "."]);
+        assert_eq!(pieces("###"), [""; 0]);
+    }
+
+    #[test]
+    fn images_of_a_board_have_one_representative() {
+        let first = board(".x#/...");
+        let images = [
+            ".x#/...", "#x./...", ".../.x#", ".../#x.", "../x./#.", "#./x./..", "../.x/.#",
+            ".#/.x/..",
+        ];
+        for image in images {
+            assert_eq!(board(image).least_image(true), first.least_image(true), "{image}");
+        }
+        for image in &images[..4] {
+            assert_eq!(board(image).least_image(false), first.least_image(false), "{image}");
+        }
+        assert_ne!(board(images[4]).least_image(false), first.least_image(false));
+    }
+}

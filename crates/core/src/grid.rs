@@ -1,0 +1,120 @@
+//! Games on boards of squares that fall apart: [`OnGrid`] makes a game of their rules.
+
+use crate::{Cells, Convention, Frame, Nature, Part, Parts, Picture, Player, Ruleset, Visit, Walk};
+use std::fmt::Debug;
+
+/// Signs of a board on which squares are free or gone.
+pub const FREE_OR_GONE: &str = ".#";
+/// The content of a square that is gone, in [`FREE_OR_GONE`] and every other list of signs.
+pub const GONE: u8 = 1;
+
+/// Symmetries of the rules of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symmetry {
+    /// None.
+    Fixed,
+    /// A board may be mirrored, and turned by half.
+    Mirrors,
+    /// Rows and columns may be exchanged too.
+    Square,
+}
+
+/// The rules of a game on a board.
+pub trait GridRules: Debug + Send + Sync {
+    /// The game as it is typed.
+    fn game(&self) -> String;
+
+    /// The identity of these rules ([`Ruleset::identity`]).
+    fn identity(&self) -> Option<String> {
+        None
+    }
+
+    /// The nature of the game.
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
+
+    /// The signs of the contents of squares: the free square, the one that is gone, and up to two more.
+    fn signs(&self) -> &'static str {
+        FREE_OR_GONE
+    }
+
+    /// The boards that `player` may make of `board`, each move once.
+    fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells>;
+
+    /// Returns `true` if no move depends on two squares that gone squares separate, so that a board is the
+    /// sum of its pieces, in normal and in misère play.
+    fn falls_apart(&self) -> bool {
+        true
+    }
+
+    /// Returns `true` if a piece of this many squares, all connected, may have a move.
+    fn may_move(&self, squares: usize) -> bool {
+        squares > 0
+    }
+
+    /// The symmetries of the rules.
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Fixed
+    }
+}
+
+/// A [`GridRules`] as a game. A position keeps each board whole, as it is seen; engines remember its pieces.
+#[derive(Debug)]
+pub struct OnGrid<G>(pub G);
+
+impl<G: GridRules> Ruleset for OnGrid<G> {
+    fn game(&self) -> String {
+        self.0.game()
+    }
+
+    fn identity(&self) -> Option<String> {
+        self.0.identity()
+    }
+
+    fn nature(&self) -> Nature {
+        self.0.nature()
+    }
+
+    fn frame(&self) -> Frame {
+        Frame::Boards { signs: self.0.signs() }
+    }
+
+    fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
+        let Some(board) = part.as_cells() else { return Ok(()) };
+        for option in self.0.options(board, player) {
+            visit(Parts::from_iter([Part::cells(option)]))?;
+        }
+        Ok(())
+    }
+
+    fn picture(&self, part: &Part) -> Picture {
+        match part.as_cells() {
+            Some(board) => Picture::Board { rows: board.rows(self.0.signs()) },
+            None => Picture::Text,
+        }
+    }
+
+    fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {
+        let mut all = Parts::new();
+        for part in parts {
+            let Some(board) = part.as_cells() else { continue };
+            let pieces = match self.0.falls_apart() {
+                true => board.pieces(|content| content != GONE, GONE),
+                false => vec![board.clone()],
+            };
+            let live = pieces.into_iter().filter(|piece| {
+                let squares = piece.squares().filter(|(r, c)| piece.get(*r, *c) != GONE);
+                self.0.may_move(squares.count())
+            });
+            all.extend(live.map(|piece| {
+                Part::cells(match self.0.symmetry() {
+                    Symmetry::Fixed => piece,
+                    Symmetry::Mirrors => piece.least_image(false),
+                    Symmetry::Square => piece.least_image(true),
+                })
+            }));
+        }
+        all
+    }
+}

@@ -1,0 +1,77 @@
+//! Cram.
+
+use bouton_core::{
+    Cells, GridRules, Player,
+    grid::{GONE, Symmetry},
+};
+
+/// Cram, `cram`: place a domino on two free squares of a board that are next to each other, upright or lying. The
+/// squares are gone then. The nim-value of a board comes from those of its options, each piece and its images
+/// once; no closed form is known.
+///
+/// M. Gardner, Mathematical Games, Scientific American 230 (February 1974): the game is Göran Andersson's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cram;
+
+impl GridRules for Cram {
+    fn game(&self) -> String {
+        "cram".to_string()
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Square
+    }
+
+    fn may_move(&self, squares: usize) -> bool {
+        squares > 1
+    }
+
+    fn options(&self, board: &Cells, _: Player) -> impl Iterator<Item = Cells> {
+        let is_free = |(row, column)| board.get(row, column) == 0;
+        let free = board.squares().filter(move |at| is_free(*at));
+        free.flat_map(move |(row, column)| {
+            let next = [(row, column + 1), (row + 1, column)];
+            let inside = |at: &(usize, usize)| at.0 < board.height() && at.1 < board.width();
+            next.into_iter().filter(move |at| inside(at) && is_free(*at)).map(move |(r, c)| {
+                let mut after = board.clone();
+                after.set(row, column, GONE);
+                after.set(r, c, GONE);
+                after
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_core::{OnGrid, Part, Parts, Ruleset};
+
+    #[test]
+    fn dominoes_are_placed_both_ways() {
+        let options = |text: &str| {
+            let board = Cells::of_rows(text.split('/'), ".#").unwrap();
+            let all = Cram.options(&board, Player::Left);
+            all.map(|board| board.rows(".#").join("/")).collect::<Vec<_>>()
+        };
+        assert_eq!(options("../.#"), ["##/.#", "#./##"]);
+        assert_eq!(options("...").len(), 2);
+        assert_eq!(options(".#/#.").len(), 0);
+    }
+
+    #[test]
+    fn engines_remember_live_pieces() {
+        let board = Cells::of_rows(["..#.", "##..", ".#.."], ".#").unwrap();
+        let pieces = OnGrid(Cram).canonical(Parts::from_iter([Part::cells(board)]), None);
+        let sizes: Vec<usize> = pieces
+            .iter()
+            .map(|piece| piece.as_cells().map_or(0, |cells| cells.height() * cells.width()))
+            .collect();
+        // The single square is nobody's.
+        assert_eq!(sizes, [2, 6]);
+    }
+}
