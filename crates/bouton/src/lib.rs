@@ -130,8 +130,9 @@ pub mod view {
 pub mod rules {
     pub use bouton_answers::{OwnHeaps, with_rulesets};
     pub use bouton_core::{
-        Component, Found, HeapRules, Heaps, Nature, OnHeaps, OnTuple, Part, Parts, Ruleset, Stop,
-        Target, TupleRules, Value, Visit, Walk, Words,
+        Cells, Component, Found, GridRules, HeapRules, Heaps, Nature, OnGrid, OnHeaps, OnPieces,
+        OnTuple, Part, Parts, PieceRules, Ruleset, Stop, Target, TupleRules, Value, Visit, Walk,
+        Words,
     };
 }
 

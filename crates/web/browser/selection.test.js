@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byPart, isRow } from '../page/board/selection.js';
+import { byPart } from '../page/board/moves.js';
+import { isRow } from '../page/board/selection.js';
 import { serve } from './support.js';
 
 const address = await serve();

@@ -4,7 +4,8 @@
 
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { byPart, isRow, sizeOf, DRAWN } from '../page/board/selection.js';
+import { byPart } from '../page/board/moves.js';
+import { isRow, sizeOf, DRAWN } from '../page/board/selection.js';
 import { baseOf, signOf } from '../page/board/signs.js';
 
 /** @typedef {import('../page/board/selection.js').PartMoves} PartMoves */

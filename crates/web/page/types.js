@@ -265,8 +265,9 @@
  * A part, and how it is drawn.
  * @typedef {object} Part
  * @property {string} text
- * @property {'stones' | 'pins' | 'squares' | 'queen' | 'rectangle' | 'stairs' | 'factors' | 'text'} shape
+ * @property {'stones' | 'pins' | 'squares' | 'queen' | 'rectangle' | 'cake' | 'stairs' | 'factors' | 'board' | 'text'} shape
  * @property {Stack[]} stacks
+ * @property {string[]} [rows]
  * @property {number | null} bound
  * @property {string} [bound_text]
  */

@@ -2,8 +2,10 @@
 
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
-import { byPart, hasFigure, isRow, same, sizeOf, DRAWN } from './selection.js';
+import { byPart } from './moves.js';
+import { hasFigure, isRow, same, sizeOf, DRAWN } from './selection.js';
 import { baseOf, signOf } from './signs.js';
+import { CakeMoves, SquareMoves, drawCake, drawSquares, isDrawn } from './squares.js';
 import { howToChoose } from './ways.js';
 
 /** @typedef {import('../types.js').Layout} Data */
@@ -153,7 +155,7 @@ export class Board {
           component.parts.map((part, p) => {
             const moves = this.parts[c][p];
             const drawn = this.drawPart(part, moves, row);
-            row += part.stacks.length || 1;
+            row += part.rows?.length ?? (part.stacks.length || 1);
             return drawn;
           }),
         ),
@@ -283,10 +285,12 @@ export class Board {
    * @param {number} row
    */
   drawPart(part, moves, row) {
+    if (moves instanceof SquareMoves) return drawSquares(part, moves, row, this);
+    if (moves instanceof CakeMoves && isDrawn(part)) return drawCake(part, moves, row, this);
     const stacks = part.stacks;
     const bound =
       part.bound !== null && h('span', { class: 'bound' }, t('board-bound', { bound: part.bound }));
-    if (part.shape === 'text' || stacks.length === 0) {
+    if (part.shape === 'text' || part.shape === 'cake' || stacks.length === 0) {
       return h('div', { class: 'part shape-text' }, h('code', null, part.text));
     }
     const large = stacks.some((stack) => sizeOf(stack) > DRAWN);
@@ -375,6 +379,25 @@ export class Board {
       },
     });
     return h('div', { class: 'bar' }, h('span', { class: 'bar-body' }), h('label', null, t('board-take'), ' ', input));
+  }
+
+  /**
+   * A square that can be chosen.
+   * @param {HTMLButtonElement} button
+   * @param {PartMoves} moves
+   * @param {number} stack
+   * @param {number} at
+   * @param {number} row
+   * @param {(pinned: Selection | null) => Selection | null} means
+   */
+  addStone(button, moves, stack, at, row, means) {
+    this.addSpot(new Spot(button, moves, means, row, null));
+    this.stones.push({ element: button, moves, stack, at });
+  }
+
+  /** A notch that can be chosen. @param {HTMLButtonElement} button @param {PartMoves} moves @param {number} row @param {Selection} choice */
+  addGap(button, moves, row, choice) {
+    this.addSpot(new Spot(button, moves, () => choice, row, null));
   }
 
   /** @param {Spot} spot */

@@ -22,12 +22,12 @@ export function miniature(parts) {
   const [first] = parts;
   const shape = first?.shape ?? 'text';
   const sizes = parts.flatMap(({ stacks }) => stacks.map(({ size }) => Number(size)));
-  const drawn = (DRAWN[shape] ?? rows)(sizes, shape);
+  const drawn = shape === 'board' ? squares(first.rows ?? []) : (DRAWN[shape] ?? rows)(sizes, shape);
   return svg('svg', { class: `miniature of-${shape}`, viewBox: `0 0 ${WIDE} ${HIGH}`, 'aria-hidden': 'true' }, drawn);
 }
 
 /** How each shape is drawn; others are rows of stones. @type {Record<string, (sizes: number[], shape: string) => SVGElement[]>} */
-const DRAWN = { queen, rectangle, stairs, factors: piles };
+const DRAWN = { queen, rectangle, stairs, factors: piles, cake: ([high, wide]) => squares(Array(high).fill('.'.repeat(wide))) };
 
 /**
  * Rows of stones, of pins or of squares.
@@ -83,6 +83,16 @@ function rectangle(sizes) {
   const unit = Math.min((WIDE - 8) / wide, (HIGH - 8) / high);
   const [w, t] = [wide * unit, high * unit];
   return [svg('rect', { x: (WIDE - w) / 2, y: (HIGH - t) / 2, width: w, height: t, class: 'square' })];
+}
+
+/** The squares of a board, or of a cake. @param {string[]} rows */
+function squares(rows) {
+  const wide = rows[0]?.length ?? 1;
+  const unit = Math.min((WIDE - 8) / wide, (HIGH - 8) / rows.length);
+  const [left, top] = [(WIDE - wide * unit) / 2, (HIGH - rows.length * unit) / 2];
+  return rows.flatMap((row, r) =>
+    [...row].map((sign, c) => svg('rect', { x: left + c * unit, y: top + r * unit, width: unit, height: unit, class: sign === '#' ? 'dark' : 'square' })),
+  );
 }
 
 /** Stones on stairs. @param {number[]} sizes */

@@ -4,6 +4,7 @@ import { drawingOf } from '../explore/save.js';
 import { t } from '../texts.js';
 import { PIN } from './miniature.js';
 import { DRAWN, sizeOf } from './selection.js';
+import { isDrawn } from './squares.js';
 
 /** @typedef {import('../types.js').Part} Part */
 
@@ -55,6 +56,18 @@ export function picture(board) {
         drawn.push(text.replace('<svg ', `<svg x="${EDGE}" y="${y}" `));
         y += height + 14;
         right = Math.max(right, EDGE + width);
+        continue;
+      }
+      const rows = part.shape === 'cake' && isDrawn(part) ? Array(Number(sizeOf(part.stacks[0]))).fill('.'.repeat(Number(sizeOf(part.stacks[1])))) : part.rows;
+      if (rows) {
+        rows.forEach((/** @type {string} */ row, r) =>
+          [...row].forEach((sign, c) => {
+            const [x, top] = [EDGE + c * STONE, y + r * STONE];
+            drawn.push(`<rect x="${x}" y="${top}" width="${STONE}" height="${STONE}" fill="${sign === '#' ? stone : 'none'}" stroke="${line}"/>`);
+            right = Math.max(right, x + STONE);
+          }),
+        );
+        y += rows.length * STONE + 14;
         continue;
       }
       part.stacks.forEach((stack, s) => {

@@ -8,12 +8,15 @@
 
 /**
  * What is chosen in one part. In a row: the stones from the first number up to, but not with, the
- * second; a gap, if both are equal. In several stacks: so many of each.
+ * second; a gap, if both are equal. In several stacks: so many of each. On a board: squares by their numbers, row by
+ * row. In a cake: where it is cut, such as `columns 2`.
  * @typedef {object} Selection
  * @property {number} component
  * @property {number} part
  * @property {[number, number]} [range]
  * @property {bigint[]} [counts]
+ * @property {number[]} [squares]
+ * @property {string} [cut]
  */
 
 /** A stack of more is drawn as a bar with its number. */
@@ -32,7 +35,7 @@ export function sizeOf(stack) {
 }
 
 /** Shapes whose stacks are no heaps. @type {Part['shape'][]} */
-const NO_HEAPS = ['stairs', 'factors', 'text'];
+const NO_HEAPS = ['stairs', 'factors', 'board', 'cake', 'text'];
 
 /** Whether the stacks of a part are heaps, whatever their stones look like. @param {Part} part */
 export function isHeaps(part) {
@@ -63,7 +66,7 @@ export function isRow(part) {
  */
 export function same(a, b) {
   if (!a || !b) return a === b;
-  const text = (/** @type {Selection} */ s) => `${s.component} ${s.part} ${s.range ?? s.counts}`;
+  const text = (/** @type {Selection} */ s) => `${s.component} ${s.part} ${s.range ?? s.counts ?? s.squares ?? s.cut}`;
   return text(a) === text(b);
 }
 
@@ -178,6 +181,44 @@ export class PartMoves {
     return changes.filter((move) =>
       this.after(move).every((size, i) => (counts[i] > 0n ? size === wanted[i] : size >= wanted[i])),
     );
+  }
+
+  /**
+   * The legal moves that a choice can mean once it is made wider.
+   * @param {Selection} choice
+   * @returns {Move[]}
+   */
+  wider({ range, counts }) {
+    if (range) {
+      const [from, to] = range;
+      // A gap is a split: nothing is taken with it.
+      if (from === to || !isRow(this.part)) return [];
+      const found = [];
+      for (let start = from; start >= 0; start--) {
+        for (let end = to; end <= Number(this.sizes[0]); end++) {
+          if (start < from || end > to) found.push(...this.fits(this.range(start, end)));
+        }
+      }
+      return found;
+    }
+    if (!counts) return [];
+    const most = this.sizes.map((size, i) => size - counts[i]);
+    return this.moves.filter((move) => move.becomes.length <= 1 && this.contains(this.after(move), most));
+  }
+
+  /**
+   * Whether a move can be meant that leaves no stack larger than a choice does.
+   * @param {bigint[]} after the sizes that the move leaves
+   * @param {bigint[]} most the sizes that the choice leaves
+   */
+  contains(after, most) {
+    const chosen = (/** @type {number} */ i) => most[i] < this.sizes[i];
+    // What is not chosen may grow, where something comes to lie on other stacks.
+    if (!isHeaps(this.part)) return after.every((size, i) => size <= most[i] || (!chosen(i) && size > this.sizes[i]));
+    // Heaps may change places: the smallest that is left goes where there is least room.
+    const up = (/** @type {bigint} */ a, /** @type {bigint} */ b) => (a < b ? -1 : a > b ? 1 : 0);
+    const room = [...most].sort(up);
+    return [...after].sort(up).every((size, i) => size <= room[i]);
   }
 
   /**
@@ -357,18 +398,4 @@ function push(map, name, value) {
   const list = map.get(name);
   if (list) list.push(value);
   else map.set(name, [value]);
-}
-
-/**
- * The legal moves of every part, component by component.
- * @param {Layout} board
- * @returns {PartMoves[][]}
- */
-export function byPart(board) {
-  return board.components.map((component, c) =>
-    component.parts.map((part, p) => {
-      const moves = board.moves.filter((move) => move.component === c && move.part === p);
-      return new PartMoves(part, moves, c, p);
-    }),
-  );
 }

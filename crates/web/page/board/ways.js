@@ -2,12 +2,13 @@
 
 import { gap, t } from '../texts.js';
 import { DRAWN, isRow, sizeOf } from './selection.js';
+import { isDrawn } from './squares.js';
 
 /** @typedef {import('./selection.js').PartMoves} PartMoves */
-/** @typedef {'right' | 'pins' | 'some' | 'several' | 'stairs' | 'factors' | 'split' | 'bar' | 'list'} Way */
+/** @typedef {'right' | 'pins' | 'some' | 'several' | 'stairs' | 'factors' | 'split' | 'squares' | 'cut' | 'bar' | 'list'} Way */
 
 /** In this order they are told. @type {Way[]} */
-const WAYS = ['right', 'pins', 'some', 'several', 'stairs', 'factors', 'split', 'bar', 'list'];
+const WAYS = ['right', 'pins', 'some', 'several', 'stairs', 'factors', 'split', 'squares', 'cut', 'bar', 'list'];
 /** Those that need no stone to be clicked. @type {Way[]} */
 const CLICKLESS = ['bar', 'list'];
 
@@ -32,6 +33,8 @@ export function howToChoose(parts) {
 function waysOf(moves) {
   const { part, sizes } = moves;
   if (moves.moves.length === 0) return [];
+  if (part.shape === 'board') return ['squares'];
+  if (part.shape === 'cake') return [isDrawn(part) ? 'cut' : 'list'];
   if (part.shape === 'text' || sizes.length === 0) return ['list'];
   if (part.stacks.some((stack) => sizeOf(stack) > DRAWN)) {
     return [moves.moves.some(({ becomes }) => becomes.length <= 1) ? 'bar' : 'list'];

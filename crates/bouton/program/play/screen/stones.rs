@@ -3,6 +3,7 @@
 use bouton::{
     Natural, Sum,
     play::{Picture, Shape, Stack, SumMove},
+    rules::Part,
     write_part,
 };
 
@@ -17,6 +18,10 @@ pub enum Sign {
     Added,
     /// More of them than there is room for.
     Cut,
+    /// A free square of a board.
+    Free,
+    /// A square that is gone.
+    Gone,
 }
 
 impl Sign {
@@ -27,6 +32,8 @@ impl Sign {
             Sign::Taken => "◌",
             Sign::Added => "+",
             Sign::Cut => "~",
+            Sign::Free => ".",
+            Sign::Gone => "#",
         }
     }
 }
@@ -49,13 +56,18 @@ pub fn rows(
     let rules = &*sum.components[component].rules;
     let whole = &sum.components[component].parts[part];
     let text = || write_part(rules, whole);
-    let Picture::Stacks { shape, stacks, .. } = rules.picture(whole) else {
-        return vec![Row { label: text(), stones: Vec::new() }];
-    };
     let after: Option<Vec<Picture>> = m.map(|m| {
         let becomes = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
         becomes.map(|part| rules.picture(&part)).collect()
     });
+    let (shape, stacks) = match rules.picture(whole) {
+        Picture::Stacks { shape: Shape::Cake, stacks, .. } => {
+            return cake(text(), &stacks, m.map(|m| m.becomes.as_slice()), width);
+        }
+        Picture::Stacks { shape, stacks, .. } => (shape, stacks),
+        Picture::Board { rows } => return squares(&rows, after.as_deref(), width),
+        Picture::Text => return vec![Row { label: text(), stones: Vec::new() }],
+    };
     if let [heap] = &stacks[..]
         && shape.is_heaps()
     {
@@ -89,6 +101,60 @@ pub fn rows(
         rows.insert(0, Row { label: text(), stones: Vec::new() });
     }
     rows
+}
+
+/// The rows of a board; the squares that a move changes are marked.
+fn squares(rows: &[String], after: Option<&[Picture]>, width: usize) -> Vec<Row> {
+    let after = match after {
+        Some([Picture::Board { rows }]) => Some(rows),
+        _ => None,
+    };
+    let row = |(at, row): (usize, &String)| {
+        let mut after = after.and_then(|after| after.get(at)).map(|row| row.chars());
+        let signs = row.chars().map(|sign| match (after.as_mut().and_then(Iterator::next), sign) {
+            (Some(other), _) if other != sign => Sign::Taken,
+            (_, '.') => Sign::Free,
+            _ => Sign::Gone,
+        });
+        let mut stones: Vec<(Sign, usize)> = signs.map(|sign| (sign, 1)).collect();
+        if stones.len() > width {
+            stones.truncate(width.saturating_sub(1));
+            stones.push((Sign::Cut, 1));
+        }
+        Row { label: (at + 1).to_string(), stones }
+    };
+    rows.iter().enumerate().map(row).collect()
+}
+
+/// Greatest number of rows of a cake that are drawn.
+const CAKE_ROWS: usize = 12;
+
+/// The squares of a cake, with a gap where a move cuts it.
+fn cake(label: String, sides: &[Stack], becomes: Option<&[Part]>, width: usize) -> Vec<Row> {
+    let side = |at: usize| sides.get(at).and_then(|side| usize::try_from(&side.size).ok());
+    let (Some(rows), Some(columns)) = (side(0), side(1)) else {
+        return vec![Row { label, stones: Vec::new() }];
+    };
+    if rows > CAKE_ROWS || columns > width {
+        return vec![Row { label, stones: Vec::new() }];
+    }
+    let piece = becomes.and_then(|parts| parts.first()).and_then(Part::small_numbers);
+    let cut = |side: usize, at: usize| {
+        piece.as_ref().map(|piece| piece[at] as usize).filter(|length| *length < side)
+    };
+    let (upright, lying) = (cut(columns, 1), cut(rows, 0));
+    let mut drawn = vec![Row { label, stones: Vec::new() }];
+    for row in 0..rows {
+        if lying == Some(row) {
+            drawn.push(Row { label: String::new(), stones: vec![(Sign::Taken, columns)] });
+        }
+        let stones = match upright {
+            None => vec![(Sign::Stone, columns)],
+            Some(at) => vec![(Sign::Stone, at), (Sign::Taken, 1), (Sign::Stone, columns - at)],
+        };
+        drawn.push(Row { label: String::new(), stones });
+    }
+    drawn
 }
 
 /// The sizes of the heaps that a heap becomes, and how much is taken.
