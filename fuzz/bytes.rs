@@ -57,7 +57,9 @@ pub fn certificate(bytes: &[u8]) {
         return;
     }
     let Some(game) = claimed["game"].as_str() else { return };
-    let Ok(found) = period(game, 5_000, limits()) else { return };
+    let Ok(found) = period(&bouton::Game::new(game).expect("a game"), 5_000, limits()) else {
+        return;
+    };
     if found.is_proved() {
         let found = found.json();
         for key in ["preperiod", "period", "saltus"] {
@@ -73,16 +75,28 @@ pub fn kept(bytes: &[u8]) {
     let mut sealed = bytes[..split].to_vec();
     sealed.extend(Sha256::digest(&sealed));
     for bytes in [bytes, &sealed] {
-        let table = match checkpoint::read("kayles", &(0..=100), bytes, &limits()) {
+        let table = match checkpoint::read(
+            &bouton::Game::new("kayles").expect("a game"),
+            &(0..=100),
+            bytes,
+            &limits(),
+        ) {
             Ok(restored) => restored.table,
             Err(failure) if failure.cause::<BadCheckpoint>().is_some() => continue,
             Err(other) => panic!("{other}"),
         };
-        let right = bouton::Sequence::new("kayles", 2_000, limits()).and_then(|all| all.values());
+        let right =
+            bouton::Sequence::new(&bouton::Game::new("kayles").expect("a game"), 2_000, limits())
+                .and_then(|all| all.values());
         let right = right.expect("within limits");
         assert!(right.starts_with(&table.values()[..table.values().len().min(2_001)]));
         let to = table.reached().min(2_000);
-        match bouton::period_from("kayles", to, table, limits()) {
+        match bouton::period_from(
+            &bouton::Game::new("kayles").expect("a game"),
+            to,
+            table,
+            limits(),
+        ) {
             Ok(answer) => assert!(!answer.is_proved() || answer.json()["period"] == 12),
             Err(failure) => assert!(failure.cause::<BadCheckpoint>().is_some(), "{failure}"),
         }

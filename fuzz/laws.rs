@@ -59,7 +59,9 @@ const LONGEST: u64 = 6_000;
 pub fn claims(choices: &mut Choices) {
     let game = random::patterned(choices);
     let to = 30 + choices.below(200);
-    if let Ok(found) = discover(&game, Some(to), &claim_limits()) {
+    if let Ok(found) =
+        discover(&bouton::Game::new(&game).expect("a game"), Some(to), &claim_limits())
+    {
         for finding in &found.findings {
             let bounds = finding.checked.bounds;
             let (heaps, up_to) = (bounds.heaps, bounds.up_to);
@@ -77,7 +79,7 @@ pub fn claims(choices: &mut Choices) {
             }
         }
     }
-    if let Ok(answer) = period(&game, to, claim_limits()) {
+    if let Ok(answer) = period(&bouton::Game::new(&game).expect("a game"), to, claim_limits()) {
         let answer = answer.json();
         let figures = ["preperiod", "period", "saltus"].map(|key| answer[key].as_u64());
         if let [Some(start), Some(step), Some(saltus)] = figures {

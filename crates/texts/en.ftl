@@ -2225,6 +2225,7 @@ games-also = Other names: { $names }
 games-theorem = Theorem, normal play: { $name }. { $statement } ({ $source })
 games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $source })
 games-in-file = as the file says
+games-none-of-boards = No closed form is known: positions are solved piece by piece, or by search.
 games-none-in-full = No closed form is known, and the values of heaps up to { $to } prove no period: positions are solved by tables or by search.
 games-searched = No closed form is known: positions are solved by search.
 games-some-in-full =

@@ -2095,6 +2095,7 @@ games-also = 其他名称：{ $names }
 games-theorem = 定理（正常规则）：{ $name }。{ $statement }（{ $source }）
 games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{ $source }）
 games-in-file = 由文件给出
+games-none-of-boards = 没有已知的公式：逐块计算各部分的值，或由搜索求解。
 games-none-in-full = 没有已知的公式，到 { $to } 颗为止的值也证明不了周期：由打表或搜索求解。
 games-searched = 没有已知的公式：由搜索求解。
 games-some-in-full =

@@ -126,6 +126,11 @@ impl Entry {
             .collect()
     }
 
+    /// Returns `true` if it is a game of the registry or in a file, and not one of the caller's own.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.id != OWN.id
+    }
+
     /// The name before the colon.
     pub fn name(&self) -> &'static str {
         self.syntax.split(':').next().unwrap_or(self.syntax)

@@ -5,7 +5,7 @@ use crate::{
     parameter::{Kind, Parameter},
     problem::Problem,
 };
-use bouton_answers::{Level, Query, view::Worded};
+use bouton_answers::{Game, Level, Query, view::Worded};
 use bouton_core::{Convention, Player};
 use bouton_play::Chance;
 use bouton_solve::Limits;
@@ -173,6 +173,14 @@ impl Params {
             }
             _ => Ok(text),
         }
+    }
+
+    /// The game of the question, read within these limits.
+    ///
+    /// # Errors
+    /// No such game, or one that cannot be read, located; too many digits.
+    pub fn one_game(&self, limits: &Limits) -> Result<Game, Problem> {
+        Ok(Game::read(self.game()?, limits)?)
     }
 
     /// Returns `true` if an assistant asks, who reads the answer as a whole.

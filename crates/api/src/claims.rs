@@ -99,8 +99,8 @@ fn check(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     if count > MOST_VALUES {
         return Err(Problem::TooMany { count: count as u64, most: MOST_VALUES as u64 });
     }
-    let values: Result<Vec<Option<u64>>, Problem> = text.split(',').map(said).collect();
-    let checked = check_values(asked.game()?, &values?, limits)?;
+    let values = text.split(',').map(said).collect::<Result<Vec<Option<u64>>, Problem>>()?;
+    let checked = check_values(&asked.one_game(&limits)?, &values, limits)?;
     Ok(ApiAnswer::new(&checked.view(asked.texts())))
 }
 

@@ -7,7 +7,7 @@ use super::{
     schema::shape,
 };
 use crate::problem::{Problem, missing};
-use bouton_lab::{Game, GameView, games as all_games, games_named};
+use bouton_lab::{GameView, ListedGame, games as all_games, games_named};
 use bouton_solve::Limits;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -108,7 +108,7 @@ fn named(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     Ok(list(asked, &games))
 }
 
-fn list(asked: &Params, games: &[Game]) -> ApiAnswer {
+fn list(asked: &Params, games: &[ListedGame]) -> ApiAnswer {
     let texts = asked.texts();
     ApiAnswer::new(&games.iter().map(|game| game.view(texts)).collect::<Vec<GameView>>())
 }

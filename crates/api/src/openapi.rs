@@ -5,7 +5,7 @@ use super::{
     schema::{choice, shape},
 };
 use crate::problem::{FailedView, Problem};
-use bouton_lab::{Game, games};
+use bouton_lab::{ListedGame, games};
 use bouton_solve::Limits;
 use schemars::{Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Value, json};
@@ -122,7 +122,7 @@ fn parameter(parameter: &Parameter, path: &str) -> Value {
 /// A position of every game; or the game alone, where that is what is asked for.
 fn examples(parameter: &Parameter) -> Vec<String> {
     let alone = !parameter.example.contains(' ');
-    let example = |game: Game| match game.example().split_once(' ') {
+    let example = |game: ListedGame| match game.example().split_once(' ') {
         Some((name, _)) if alone => name.to_string(),
         _ => game.example().to_string(),
     };

@@ -78,7 +78,7 @@ struct NodesView {
 
 fn table(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(40);
-    let table = pairs(asked.game()?, to, asked.convention(), limits)?;
+    let table = pairs(&asked.one_game(&limits)?, to, asked.convention(), limits)?;
     // Values are left out where time does not suffice for them.
     Ok(ApiAnswer::new(&table.view()).whole(table.value(0, 0).is_some()))
 }

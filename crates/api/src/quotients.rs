@@ -70,5 +70,5 @@ fn quotient(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 
 fn options(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let heap = asked.whole("heap").unwrap_or(0);
-    Ok(ApiAnswer::new(&heap_options(asked.game()?, heap, &limits)?))
+    Ok(ApiAnswer::new(&heap_options(&asked.one_game(&limits)?, heap, &limits)?))
 }

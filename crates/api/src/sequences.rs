@@ -81,7 +81,8 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
         return Err(Problem::NotWhole { name, value, least: from, most: u64::MAX });
     }
     let mut meter = limits.meter();
-    let mut sequence = Sequence::of(asked.game()?, from..=to, HeapTable::default(), limits)?;
+    let mut sequence =
+        Sequence::of(&asked.one_game(&limits)?, from..=to, HeapTable::default(), limits)?;
     let exact = Natural::from(1u64 << 53);
     let mut is_big = false;
     let mut text = String::new();
@@ -119,7 +120,7 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 
 fn period(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(u64::MAX);
-    match find_period(asked.game()?, to, limits)?.into_failure() {
+    match find_period(&asked.one_game(&limits)?, to, limits)?.into_failure() {
         Ok(failure) => Err(failure.into()),
         Err(answer) => {
             let say = answer.text(asked.texts());

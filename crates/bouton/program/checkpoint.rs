@@ -6,9 +6,8 @@ use crate::{
     save,
 };
 use bouton::{
-    Failure, HeapTable, Limits, QuotientGames, QuotientTable, TableObserver, checkpoint,
+    Failure, Game, HeapTable, Limits, QuotientGames, QuotientTable, TableObserver, checkpoint,
     lang::{Lang, Texts, arg, msg},
-    ruleset_within,
 };
 use std::{
     fs, io,
@@ -86,11 +85,11 @@ pub struct Checkpoint {
 /// The table to compute with the values of `heaps`, and who keeps it, if that is asked for.
 ///
 /// # Errors
-/// No such game; a file that cannot be read or written, or is no checkpoint of this game that has
+/// A file that cannot be read or written, or is no checkpoint of this game that has
 /// those values.
 pub fn table(
     args: &RunArgs,
-    game: &str,
+    game: &Game,
     heaps: &RangeInclusive<u64>,
     limits: &Limits,
     texts: &Texts,
@@ -119,18 +118,15 @@ impl Checkpoint {
     fn open(
         path: &Path,
         every: f64,
-        game: &str,
+        game: &Game,
         heaps: &RangeInclusive<u64>,
         limits: &Limits,
         texts: &Texts,
     ) -> Result<(HeapTable, Option<Arc<Checkpoint>>), CliError> {
-        let (_, rules) = ruleset_within(game, 0..game.len(), limits)
-            .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
-        let game = rules.game();
         let (keeper, bytes) = Keeper::open(path, every, texts)?;
         let table = match bytes {
             Some(bytes) => {
-                let restored = checkpoint::read(&game, heaps, &bytes, limits)
+                let restored = checkpoint::read(game, heaps, &bytes, limits)
                     .map_err(|failure| keeper.in_file(failure))?;
                 let (checked, reached) = (restored.checked, restored.table.reached());
                 if checked < reached {
@@ -141,7 +137,7 @@ impl Checkpoint {
             }
             None => HeapTable::default(),
         };
-        let kept = Arc::new(Checkpoint { game, keeper: Mutex::new(keeper) });
+        let kept = Arc::new(Checkpoint { game: game.name(), keeper: Mutex::new(keeper) });
         let table = table.shown_to(Arc::clone(&kept) as Arc<dyn TableObserver>);
         Ok((table, Some(kept)))
     }

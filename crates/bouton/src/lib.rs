@@ -32,7 +32,7 @@
 //!
 //! let board = session.board(&query)?.view(texts);
 //! assert_eq!(board.position.moves.iter().filter(|play| play.wins == Some(true)).count(), 3);
-//! assert_eq!(period("kayles", 1000, Default::default())?.view().period, Some(12));
+//! assert_eq!(period(&Game::new("kayles")?, 1000, Default::default())?.view().period, Some(12));
 //! # Ok::<(), bouton::Failure>(())
 //! ```
 //!
@@ -138,9 +138,10 @@ pub mod rules {
 
 pub use bouton_answers::{
     Answer, Answered, AnsweredBy, DocumentForm, EmptyComponent, Explained, Failure, FailureKind,
-    FileError, GameNameError, Level, Line, LineId, Mark, MoveText, NoSuchStep, OperationError,
-    Played, Proof, Query, Session, Settled, Step, means_misere, names_a_game, names_misere_nim,
-    nearest, parse_sum, rules_said, ruleset, ruleset_within, write_move, write_part, write_sum,
+    FileError, Game, GameNameError, Level, Line, LineId, Mark, MoveText, NoSuchStep,
+    OperationError, Played, Proof, Query, Session, Settled, Step, means_misere, names_a_game,
+    names_misere_nim, nearest, parse_sum, rules_said, ruleset, ruleset_within, write_move,
+    write_part, write_sum,
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
@@ -154,7 +155,7 @@ pub use bouton_core::{
 };
 pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower, Followers,
-    Game, GenusAnswer, GenusSequence, HeapValues, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed,
+    GenusAnswer, GenusSequence, HeapValues, ListedGame, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed,
     MisereAtlas, MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient,
     NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer,
     QuotientGames, Sequence, Summary, Survey, TooManyCodes, Verification, audit, check_values,

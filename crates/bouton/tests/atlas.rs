@@ -43,7 +43,9 @@ fn wide() -> &'static (Atlas, BTreeMap<String, Value>) {
 }
 
 fn values(code: &str, to: u64) -> Vec<u64> {
-    let mut sequence = Sequence::new(&format!("octal:{code}"), to, free()).expect(code);
+    let mut sequence =
+        Sequence::new(&bouton::Game::new(&format!("octal:{code}")).expect("a game"), to, free())
+            .expect(code);
     (0..=to).map(|n| u64::try_from(&sequence.value(n).expect(code)).expect(code)).collect()
 }
 
@@ -172,7 +174,10 @@ fn where_published_tables_are_wrong() {
     let first = (0..600).find(|n| own[*n] != other[*n]);
     assert_eq!(first.map(|n| (n, own[n], other[n])), Some((519, 2, 4)));
     // The last exception of .56 is heap 326639: A071436 has 326637.
-    let period = bouton::period("octal:0.56", u64::MAX, free()).expect("a game").json();
+    let period =
+        bouton::period(&bouton::Game::new("octal:0.56").expect("a game"), u64::MAX, free())
+            .expect("a game")
+            .json();
     assert_eq!((&period["last_exception"], &period["period"]), (&326_639.into(), &144.into()));
     let known = values("0.56", 326_639 + 144);
     assert_ne!(known[326_639], known[326_639 + 144]);

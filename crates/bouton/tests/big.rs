@@ -145,7 +145,10 @@ fn what_is_hopeless_is_refused_at_once() {
     for text in ["treblecross 1000000000", "octal:0.007 18446744073709551615"] {
         refusal(text, Convention::Normal, limits(), None);
     }
-    assert!(Sequence::new("treblecross", 1_000_000_000, limits()).is_err());
+    assert!(
+        Sequence::new(&bouton::Game::new("treblecross").expect("a game"), 1_000_000_000, limits())
+            .is_err()
+    );
 }
 
 #[test]
@@ -263,7 +266,9 @@ fn a_period_answers_for_heaps_of_any_size() {
         hold_at_a_distance(&format!("octal:4.1[3] {heap} {} + kayles 77", long(digits, 9)));
         hold_at_a_distance(&format!("allbut:2,5 {heap} 1000"));
     }
-    let mut sequence = Sequence::new("kayles", u64::MAX, Limits::default()).expect("a sequence");
+    let mut sequence =
+        Sequence::new(&bouton::Game::new("kayles").expect("a game"), u64::MAX, Limits::default())
+            .expect("a sequence");
     let value = sequence.value(u64::MAX).expect("a value");
     assert_eq!(value, values[72 + ((u64::MAX - 72) % 12) as usize].into());
 }
@@ -313,7 +318,7 @@ fn published_digests_follow_each_other_and_the_first_is_that_of_the_values() {
     }
     // The first values of 0.007 take twice as long as these; the bench compares them to 10^5.
     let limits = Limits { time: None, ..Limits::default() };
-    let values = Sequence::new("octal:0.6", 9_999_999, limits)
+    let values = Sequence::new(&bouton::Game::new("octal:0.6").expect("a game"), 9_999_999, limits)
         .and_then(Sequence::values)
         .unwrap_or_else(|failure| panic!("{failure}"));
     assert_eq!(digest(&values), published("0.6")[0].2);

@@ -27,7 +27,8 @@ fn limits() -> Limits {
 
 /// The certificate of a game, if a period is proved with values up to heap `to`.
 fn certificate(game: &str, to: u64) -> Option<String> {
-    let mut answer = period(game, to, limits()).expect("a game");
+    let mut answer =
+        period(&bouton::Game::new(game).expect("a game"), to, limits()).expect("a game");
     answer.certificate().expect("no limit, and a theorem that the checker knows")
 }
 
@@ -89,7 +90,9 @@ fn what_is_proved_is_accepted() {
         let verdict = verdict(&text).expect("a certificate");
         assert!(verdict.is_valid(), "{}", verdict.text(Texts::of(Lang::En)));
         let json = verdict.json("-");
-        let answer = period(game, 20_000, limits()).expect("a game").json();
+        let answer = period(&bouton::Game::new(game).expect("a game"), 20_000, limits())
+            .expect("a game")
+            .json();
         for key in ["game", "preperiod", "period", "saltus", "max_value"] {
             assert_eq!(json[key], answer[key], "{game}: {key}");
         }

@@ -157,12 +157,25 @@ fn grundys_game_is_a_code() {
 #[test]
 fn no_period_is_claimed_beyond_the_theorems() {
     for game in ["octal:4!.0", "octal:0.7!7", "octal:0.{0,2+}", "octal:80.0", "octal:0.[3F=]"] {
-        let answer = period(game, 30, Limits::default()).unwrap();
+        let answer =
+            period(&bouton::Game::new(game).expect("a game"), 30, Limits::default()).unwrap();
         assert!(!answer.is_proved(), "{game}");
     }
     // Conditions on fewer than two heaps say nothing.
-    assert!(period("octal:0.3!3=", 1000, Limits::default()).unwrap().is_proved());
-    assert!(period("octal:0.{0,1,2}{0,1,2}", 1000, Limits::default()).unwrap().is_proved());
+    assert!(
+        period(&bouton::Game::new("octal:0.3!3=").expect("a game"), 1000, Limits::default())
+            .unwrap()
+            .is_proved()
+    );
+    assert!(
+        period(
+            &bouton::Game::new("octal:0.{0,1,2}{0,1,2}").expect("a game"),
+            1000,
+            Limits::default()
+        )
+        .unwrap()
+        .is_proved()
+    );
 }
 
 /// Bytes that are nearly a code.

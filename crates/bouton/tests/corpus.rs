@@ -100,8 +100,9 @@ fn retrograde() {
 fn sequences() {
     for row in corpus::sequences() {
         let last = row.values.len() as u64 - 1;
-        let mut sequence = Sequence::new(&row.game, last, patient_limits())
-            .unwrap_or_else(|failure| panic!("{}: {failure}", row.game));
+        let mut sequence =
+            Sequence::new(&bouton::Game::new(&row.game).expect("a game"), last, patient_limits())
+                .unwrap_or_else(|failure| panic!("{}: {failure}", row.game));
         for (n, expected) in (0..).zip(&row.values) {
             let value = sequence.value(n).unwrap_or_else(|f| panic!("{}: {f}", row.game));
             assert_eq!(

@@ -14,7 +14,7 @@ use std::{
 };
 
 fn discovered(game: &str, to: u64) -> Discovery {
-    discover(game, Some(to), &Limits::default())
+    discover(&bouton::Game::new(game).expect("a game"), Some(to), &Limits::default())
         .unwrap_or_else(|failure| panic!("{game}: {failure}"))
 }
 
@@ -105,8 +105,8 @@ fn moves(position) {{
         (wythoff(2), 40, &of_wythoff("2")),
         (wythoff(3), 40, &of_wythoff("3")),
     ] {
-        let found =
-            discover(&game, Some(to), &limits).unwrap_or_else(|why| panic!("{game}: {why}"));
+        let found = discover(&bouton::Game::new(&game).expect("a game"), Some(to), &limits)
+            .unwrap_or_else(|why| panic!("{game}: {why}"));
         let first = found.findings.first().unwrap_or_else(|| panic!("{game}: nothing"));
         assert_eq!(first.claim.text, claim, "{game}");
         assert!(matches!(first.grade, Grade::Held), "{game}: {first:?}");
@@ -334,7 +334,8 @@ fn a_search_without_hope_ends_at_the_limit_with_what_was_seen() {
     let asked = Duration::from_secs(2);
     for game in ["octal:0.2048", "octal:0.F6", "octal:0.1F"] {
         let limits = Limits { time: Some(asked), clock: ticking(), ..Limits::default() };
-        let failure = discover(game, Some(100_000), &limits).expect_err(game);
+        let failure = discover(&bouton::Game::new(game).expect("a game"), Some(100_000), &limits)
+            .expect_err(game);
         let Failure::GaveUp(Exceeded::Time { limit, needed: None, .. }, _) = &failure else {
             panic!("{failure:?}")
         };
@@ -342,7 +343,12 @@ fn a_search_without_hope_ends_at_the_limit_with_what_was_seen() {
         let seen: &Discovery = failure.settled().expect(game);
         assert!((300..100_000).contains(&seen.to), "{game}: {}", seen.to);
         // Without a limit of heaps one is chosen that is near.
-        let near = discover(game, None, &Limits { time: None, ..limits }).expect(game);
+        let near = discover(
+            &bouton::Game::new(game).expect("a game"),
+            None,
+            &Limits { time: None, ..limits },
+        )
+        .expect(game);
         assert_eq!(near.to, 2_000, "{game}");
     }
 }
@@ -354,7 +360,10 @@ fn findings_before_a_limit_are_findings() {
         let whole = discovered(game, 1_000);
         for positions in [100, 300, 1_100, 3_000, 30_000] {
             let few = Limits { positions, ..Limits::default() };
-            let Ok(found) = discover(game, Some(1_000), &few) else { continue };
+            let Ok(found) = discover(&bouton::Game::new(game).expect("a game"), Some(1_000), &few)
+            else {
+                continue;
+            };
             for finding in
                 found.findings.iter().filter(|finding| !matches!(finding.grade, Grade::Guess))
             {
@@ -369,5 +378,8 @@ fn findings_before_a_limit_are_findings() {
 fn little_is_no_more_than_a_guess_and_too_much_is_refused() {
     let little = discovered("kayles", 1);
     assert!(little.findings.iter().all(|finding| matches!(finding.grade, Grade::Guess)));
-    assert!(discover("nim", Some(u64::MAX), &Limits::default()).is_err());
+    assert!(
+        discover(&bouton::Game::new("nim").expect("a game"), Some(u64::MAX), &Limits::default())
+            .is_err()
+    );
 }

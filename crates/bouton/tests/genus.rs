@@ -279,7 +279,7 @@ fn partizan_and_loopy_games_are_refused() {
     let again = concat!("script:", env!("CARGO_MANIFEST_DIR"), "/../../docs/scripts/circle.rules");
     assert_eq!(refused(&format!("{again} 3")), (again.to_string(), Some(NoGenus::Loopy)));
     assert!(matches!(
-        GenusSequence::new("wythoff", &limits()),
+        GenusSequence::new(&bouton::Game::new("wythoff").expect("a game"), &limits()),
         Err(Failure::NoSequence { partizan: false, .. })
     ));
 }
@@ -290,7 +290,8 @@ fn limits_and_sequences() {
     let few = Limits { positions: 300, ..limits() };
     let failure = genus(b"kayles 30", few).expect_err("many positions");
     assert_eq!(failure.kind(), FailureKind::Limit);
-    let mut sequence = GenusSequence::new("kayles", &limits()).expect("kayles");
+    let mut sequence = GenusSequence::new(&bouton::Game::new("kayles").expect("a game"), &limits())
+        .expect("kayles");
     for heap in 0..=22 {
         let symbol = sequence.symbol(heap).expect("few positions");
         assert_eq!(symbol, view(&format!("kayles {heap}")).genus, "{heap}");

@@ -94,7 +94,11 @@ fn what_is_called_off_ends() {
         let watch = Arc::new(Watch { cancelled: AtomicBool::new(true), ..Watch::default() });
         let limits = Limits { time: None, watch: Some(watch), ..limits() };
         let last = 1_000_000_000_000;
-        let Ok(mut sequence) = Sequence::new(game, last, limits) else { continue };
+        let Ok(mut sequence) =
+            Sequence::new(&bouton::Game::new(game).expect("a game"), last, limits)
+        else {
+            continue;
+        };
         let ended = (0..last).find(|heap| sequence.value(*heap).is_err());
         assert!(ended.is_some_and(|heap| heap < 1 << 20), "{game}: {ended:?}");
     }

@@ -49,7 +49,8 @@ impl Drop for Rules {
 }
 
 fn discovered(game: &str, to: u64) -> Discovery {
-    discover(game, Some(to), &limits()).unwrap_or_else(|failure| panic!("{game}: {failure:?}"))
+    discover(&bouton::Game::read(game, &limits()).expect("a game"), Some(to), &limits())
+        .unwrap_or_else(|failure| panic!("{game}: {failure:?}"))
 }
 
 /// Returns `true` if a claim holds in all positions of a given length, each number up to a size.
@@ -232,5 +233,5 @@ fn automata_in_claims_are_audited() {
 fn limits_end_the_search_for_patterns() {
     let rules = Rules::of_numbers("limited", &[4, 7], 0, ROOK);
     let limits = Limits { positions: 10, ..limits() };
-    assert!(discover(&rules.game(), None, &limits).is_err());
+    assert!(discover(&bouton::Game::new(&rules.game()).expect("a game"), None, &limits).is_err());
 }

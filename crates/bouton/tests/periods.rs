@@ -12,7 +12,9 @@ fn published_periods_are_proved() {
     for row in corpus::periods() {
         let limits = Limits { time: None, ..Limits::default() };
         let game = format!("octal:{}", row.code);
-        let answer = period(&game, u64::MAX, limits).expect("a game").json();
+        let answer = period(&bouton::Game::new(&game).expect("a game"), u64::MAX, limits)
+            .expect("a game")
+            .json();
         assert_eq!(answer["status"], "proved", "{game}");
         assert_eq!(answer["preperiod"], row.preperiod, "{game} ({})", row.source);
         assert_eq!(answer["period"], row.period, "{game} ({})", row.source);
@@ -25,7 +27,9 @@ fn published_periods_are_proved() {
 #[test]
 fn what_no_theorem_covers_is_not_found() {
     for game in ["octal:0.007", "octal:0.007[1]", "grundy", "subtract:squares"] {
-        let answer = period(game, 5000, Limits::default()).expect("a game").json();
+        let answer = period(&bouton::Game::new(game).expect("a game"), 5000, Limits::default())
+            .expect("a game")
+            .json();
         assert_eq!(answer["status"], "not-found", "{game}");
         assert!(answer["period"].is_null() && answer["theorem"].is_null());
     }
@@ -42,7 +46,9 @@ fn automata_prove_what_no_window_does() {
         ("octal:0.3[1]", (1, 2, 0)),
         ("lasker", (1, 4, 4)),
     ] {
-        let answer = period(game, u64::MAX, Limits::default()).expect("a game").json();
+        let answer = period(&bouton::Game::new(game).expect("a game"), u64::MAX, Limits::default())
+            .expect("a game")
+            .json();
         let (preperiod, length, saltus) = figures;
         for (key, expected) in [("preperiod", preperiod), ("period", length), ("saltus", saltus)] {
             assert_eq!(answer[key], expected, "{game} {key}");
@@ -62,7 +68,9 @@ fn closed_forms_tell_the_period_where_there_is_no_code() {
         ("subtract:powers-of-10", (11, 0)),
         ("subtract:powers-of-9", (2, 0)),
     ] {
-        let answer = period(game, 100, Limits::default()).expect("a game").json();
+        let answer = period(&bouton::Game::new(game).expect("a game"), 100, Limits::default())
+            .expect("a game")
+            .json();
         assert_eq!((&answer["period"], &answer["saltus"]), (&figures.0.into(), &figures.1.into()));
         assert_eq!(answer["preperiod"], 0, "{game}");
     }
@@ -71,7 +79,8 @@ fn closed_forms_tell_the_period_where_there_is_no_code() {
 #[test]
 fn games_without_heap_values_are_refused() {
     for game in ["wythoff", "partizan-subtract:1/2", "kl-nim:1,2", "nmi"] {
-        let failure = period(game, 100, Limits::default()).expect_err("no sequence");
+        let failure = period(&bouton::Game::new(game).expect("a game"), 100, Limits::default())
+            .expect_err("no sequence");
         assert_eq!(failure.exit_code(), 2, "{game}");
     }
 }
@@ -83,7 +92,11 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
     const LAST: u64 = 20;
     for game in games() {
         let name = game.example().split(' ').next().expect("a name").to_string();
-        let Ok(mut sequence) = Sequence::new(&name, LAST, Limits::default()) else { continue };
+        let Ok(mut sequence) =
+            Sequence::new(&bouton::Game::new(&name).expect("a game"), LAST, Limits::default())
+        else {
+            continue;
+        };
         let rules = rules(&name);
         let mut brute = Brute::new([rules.clone()]);
         let mut typed = Vec::new();
@@ -100,11 +113,12 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
             let said = small(&sequence.value(heap).expect("small")).expect("small");
             assert_eq!(said, *value, "{name} {heap}");
         }
-        let answer = match period(&name, 400, Limits::default()) {
-            Ok(answer) => answer.json(),
-            Err(Failure::NoSequence { .. }) => continue,
-            Err(failure) => panic!("{name}: {failure}"),
-        };
+        let answer =
+            match period(&bouton::Game::new(&name).expect("a game"), 400, Limits::default()) {
+                Ok(answer) => answer.json(),
+                Err(Failure::NoSequence { .. }) => continue,
+                Err(failure) => panic!("{name}: {failure}"),
+            };
         let figures = ["preperiod", "period", "saltus"].map(|key| answer[key].as_u64());
         let [Some(start), Some(step), Some(saltus)] = figures else { continue };
         for heap in start..=LAST {
@@ -116,9 +130,15 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
 
 #[test]
 fn a_heap_with_its_limit_has_no_sequence_and_no_period() {
-    assert!(matches!(period("bash", 100, Limits::default()), Err(Failure::NoSequence { .. })));
-    let sequence = Sequence::new("bash", 5, Limits::default());
+    assert!(matches!(
+        period(&bouton::Game::new("bash").expect("a game"), 100, Limits::default()),
+        Err(Failure::NoSequence { .. })
+    ));
+    let sequence = Sequence::new(&bouton::Game::new("bash").expect("a game"), 5, Limits::default());
     assert!(matches!(sequence, Err(Failure::NoSequence { .. })));
     // With the limit among its parameters it has both.
-    assert!(period("bash:3", 100, Limits::default()).is_ok_and(|answer| answer.is_proved()));
+    assert!(
+        period(&bouton::Game::new("bash:3").expect("a game"), 100, Limits::default())
+            .is_ok_and(|answer| answer.is_proved())
+    );
 }

@@ -509,7 +509,14 @@ fn tables_of_scripts_are_made_of_answers() {
                 Convention::Misere => PairsAsked::Outcomes,
             };
             let table = |game: &str| {
-                pairs_within(game, ranges.clone(), convention, asked, limits()).unwrap()
+                pairs_within(
+                    &bouton::Game::new(game).expect("a game"),
+                    ranges.clone(),
+                    convention,
+                    asked,
+                    limits(),
+                )
+                .unwrap()
             };
             let (ours, theirs) = (table(&example(name)), table(game));
             for (row, column) in (0..10).flat_map(|row| (0..15).map(move |column| (row, column))) {
@@ -534,8 +541,14 @@ fn tables_of_scripts_are_made_of_answers() {
         for convention in CONVENTIONS {
             let game = written.game();
             let ranges = [0..=5, 1..=6];
-            let table =
-                pairs_within(&game, ranges, convention, PairsAsked::Outcomes, limits()).unwrap();
+            let table = pairs_within(
+                &bouton::Game::new(&game).expect("a game"),
+                ranges,
+                convention,
+                PairsAsked::Outcomes,
+                limits(),
+            )
+            .unwrap();
             let mut session = Session::new(limits());
             for (row, column) in (0..6).flat_map(|row| (0..6).map(move |column| (row, column))) {
                 let text = format!("{game} {row} {}", column + 1);

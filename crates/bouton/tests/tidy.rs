@@ -39,7 +39,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 
 /// The identifier of each line of the registry, with its example.
 fn registry() -> Vec<(&'static str, String)> {
-    let line = |game: bouton::Game| {
+    let line = |game: bouton::ListedGame| {
         let name = game.example().split(' ').next().unwrap_or_default();
         let (entry, _) = bouton::ruleset(name, 0..name.len()).expect("the game of the example");
         assert_eq!(entry.syntax, game.syntax(), "the example {} is for another", game.example());

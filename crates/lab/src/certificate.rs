@@ -5,9 +5,9 @@ use crate::{
     phrases::{check_reason, read_error},
 };
 use bouton_answers::{
-    Failure,
+    Failure, Game,
     operation::{FailureKind, OperationError},
-    operation_error, registry,
+    operation_error,
     view::view_json,
 };
 use bouton_check::{
@@ -204,8 +204,9 @@ pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
     if let Some(damage) = damage(text) {
         return verdict(Some(Fault::Damaged(damage)));
     }
-    let (_, rules) = registry::ruleset_within(certificate.game(), game, limits)
-        .map_err(|error| Failure::input(text, error))?;
+    let game =
+        Game::at(certificate.game(), game, limits).map_err(|error| Failure::input(text, error))?;
+    let rules = game.rules();
     let heaps = rules.heaps().filter(|_| rules.nature().impartial);
     let code = heaps.and_then(|heaps| heaps.code()).map(Code::to_string);
     if !code.as_ref().is_some_and(|code| same_code(code, certificate.code())) {

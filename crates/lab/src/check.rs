@@ -1,7 +1,7 @@
 //! Nim-values that somebody wrote down, compared with the true ones: the first that is wrong, and why.
 
 use crate::sequence::{Sequence, single};
-use bouton_answers::{Failure, notation::write_parts, view::Integer};
+use bouton_answers::{Failure, Game, notation::write_parts, view::Integer};
 use bouton_core::{Natural, Player, Stop};
 use bouton_solve::{Exceeded, HeapTable, Limits};
 use bouton_texts::{Texts, arg, msg};
@@ -81,9 +81,9 @@ pub struct OptionValueView {
 /// ```
 ///
 /// # Errors
-/// No such game, one that is partizan or not played on single heaps; a limit.
+/// It is partizan or not played on single heaps; a limit.
 pub fn check_values(
-    game: &str,
+    game: &Game,
     said: &[Option<u64>],
     limits: Limits,
 ) -> Result<CheckedValues, Failure> {
@@ -173,7 +173,9 @@ mod tests {
 
     fn checked(game: &str, said: &[u64], limits: Limits) -> CheckedValuesView {
         let said: Vec<Option<u64>> = said.iter().copied().map(Some).collect();
-        check_values(game, &said, limits).expect(game).view(Texts::of(Lang::En))
+        check_values(&Game::new(game).expect("a game"), &said, limits)
+            .expect(game)
+            .view(Texts::of(Lang::En))
     }
 
     /// Whatever one value is changed to, it is found, and the options show why: the true value is
@@ -181,7 +183,9 @@ mod tests {
     #[test]
     fn the_first_wrong_value_is_found_with_the_options_that_show_it() {
         for game in ["kayles", "grundy", "subtract:1,3,4", "octal:0.137", "fibonacci", "nim"] {
-            let mut sequence = Sequence::new(game, 12, Limits::default()).expect(game);
+            let mut sequence =
+                Sequence::new(&Game::new(game).expect("a game"), 12, Limits::default())
+                    .expect(game);
             let values = (0..=12).map(|n| u64::try_from(&sequence.value(n).expect(game)));
             let values: Vec<u64> = values.collect::<Result<_, _>>().expect("small");
             let right = checked(game, &values, Limits::default());
@@ -220,7 +224,8 @@ mod tests {
         let view = checked("script:mine", &[0, 0, 1, 0], limits);
         let wrong = view.wrong.expect("a heap of 3 is worth 1");
         assert_eq!((wrong.heap, wrong.options[0].option.as_str()), (3, "1"));
-        let refused = check_values("kl-nim:2,1", &[Some(0)], Limits::default());
+        let refused =
+            check_values(&Game::new("kl-nim:2,1").expect("a game"), &[Some(0)], Limits::default());
         assert!(refused.is_err());
     }
 }

@@ -9,7 +9,7 @@
 //! that nobody knows beforehand. That finds a table that is false in many places, and not one that is false in one: whatever
 //! is proved of values is proved of values that were computed again (`period`).
 
-use bouton_answers::{Failure, OperationError, operation_error, registry};
+use bouton_answers::{Failure, Game, OperationError, operation_error};
 use bouton_core::SingleHeaps;
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Space, TableSnapshot};
 use bouton_texts::{Texts, arg, msg};
@@ -231,14 +231,13 @@ pub struct Restored {
 /// It is none, or not one of this game and this version, or it lacks some of those values; a value is false; a limit of time or
 /// memory.
 pub fn read(
-    game: &str,
+    game: &Game,
     heaps: &RangeInclusive<u64>,
     bytes: &[u8],
     limits: &Limits,
 ) -> Result<Restored, Failure> {
-    let table = parse(game, heaps, bytes)?;
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    let table = parse(&game.name(), heaps, bytes)?;
+    let rules = game.rules();
     let Some(heaps) = rules.heaps() else { return Err(BadCheckpoint::Damaged.into()) };
     // These heaps were counted when they were found.
     let meter = Limits { positions: u64::MAX, watch: None, ..limits.clone() }.meter();
@@ -367,14 +366,15 @@ mod tests {
     use super::*;
 
     fn read(game: &str, heaps: &RangeInclusive<u64>, bytes: &[u8]) -> Result<HeapTable, Failure> {
-        super::read(game, heaps, bytes, &Limits::NONE).map(|restored| restored.table)
+        super::read(&Game::new(game).expect("a game"), heaps, bytes, &Limits::NONE)
+            .map(|restored| restored.table)
     }
 
     fn table(game: &str, to: u64, forgetful: bool) -> HeapTable {
-        let (_, rules) = registry::ruleset(game, 0..game.len()).expect("a game");
+        let game = Game::new(game).expect("a game");
         let table = HeapTable::default();
         let mut table = if forgetful { table.forgetting() } else { table };
-        let heaps = rules.heaps().expect("single heaps");
+        let heaps = game.rules().heaps().expect("single heaps");
         table.extend(heaps, to, &mut Limits::default().meter()).expect("within limits");
         table
     }
@@ -393,9 +393,11 @@ mod tests {
             let mut restored = read(game, &(to..=to), &written).expect("a checkpoint");
             assert_eq!(restored.reached(), to + 1);
             assert_eq!(write(game, &restored), written, "{game}");
-            let (_, rules) = registry::ruleset(game, 0..game.len()).expect("a game");
+            let known = Game::new(game).expect("a game");
             let meter = &mut Limits::default().meter();
-            restored.extend(rules.heaps().expect("heaps"), to + 3000, meter).expect("no limit");
+            restored
+                .extend(known.rules().heaps().expect("heaps"), to + 3000, meter)
+                .expect("no limit");
             let whole = table(game, to + 3000, false);
             for heap in to..to + 3000 {
                 assert_eq!(restored.value(heap), whole.value(heap), "{game}, heap {heap}");
@@ -478,7 +480,12 @@ mod tests {
             let forged = HeapTable::restore(moment).expect("a table");
             let refused = read(game, &(to..=to), &write(game, &forged));
             assert!(matches!(refused, Err(Failure::Operation(_))), "{game}: {refused:?}");
-            let restored = super::read(game, &(to..=to), &write(game, &table), &Limits::NONE);
+            let restored = super::read(
+                &Game::new(game).expect("a game"),
+                &(to..=to),
+                &write(game, &table),
+                &Limits::NONE,
+            );
             let checked = restored.expect("honest").checked;
             let least = FIRST.min(table.values().len() as u64) + PLACES * HEAPS;
             assert!((least..to).contains(&checked), "{game}: {checked}, not {least}");

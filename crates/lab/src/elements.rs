@@ -1,7 +1,7 @@
 //! The elements of a misère quotient as tables, to multiply them and to draw their order, and the options of a heap.
 
 use crate::quotient::{Divisibility, MOST_ELEMENTS_DRAWN, QuotientAnswer, heaps_of};
-use bouton_answers::{Failure, registry};
+use bouton_answers::{Failure, Game};
 use bouton_core::{Player, Stop};
 use bouton_solve::{Exceeded, Limits};
 use bouton_theory::Element;
@@ -71,11 +71,10 @@ impl QuotientAnswer {
 /// The options of a heap of a game that can have a misère quotient, each once.
 ///
 /// # Errors
-/// No such game, one without misère quotients, or a limit.
-pub fn heap_options(game: &str, heap: u64, limits: &Limits) -> Result<HeapOptionsView, Failure> {
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?;
-    let (game, heaps) = (rules.game(), heaps_of(&*rules)?);
+/// It has no misère quotients; a limit.
+pub fn heap_options(game: &Game, heap: u64, limits: &Limits) -> Result<HeapOptionsView, Failure> {
+    let rules = game.rules();
+    let (game, heaps) = (rules.game(), heaps_of(&**rules)?);
     let mut meter = limits.meter();
     let mut options = BTreeSet::new();
     let mut truncated = false;
@@ -131,13 +130,16 @@ mod tests {
 
     #[test]
     fn each_option_of_a_heap_is_listed_once() {
-        let options = |game: &str, heap| heap_options(game, heap, &limits()).expect(game).options;
+        let options = |game: &str, heap| {
+            heap_options(&Game::new(game).expect("a game"), heap, &limits()).expect(game).options
+        };
         assert_eq!(options("kayles", 3), [vec![1], vec![1, 1], vec![2]]);
         assert_eq!(options("kayles", 2), [vec![], vec![1]]);
         assert_eq!(options("octal:0.07", 4), [vec![1, 1], vec![2]]);
         assert_eq!(options("kayles", 0), Vec::<Vec<u64>>::new());
-        let many = heap_options("nim", 10_000, &limits()).expect("nim");
+        let many =
+            heap_options(&Game::new("nim").expect("a game"), 10_000, &limits()).expect("nim");
         assert_eq!((many.options.len(), many.truncated), (MOST_OPTIONS, true));
-        assert!(heap_options("wythoff", 3, &limits()).is_err());
+        assert!(heap_options(&Game::new("wythoff").expect("a game"), 3, &limits()).is_err());
     }
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// One ruleset as it is shown.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct ListedGame {
     entry: &'static Entry,
     /// How it is typed, its example and its rule, where a file says so.
     own: Option<Own>,
@@ -64,13 +64,13 @@ fn theorems_about(rules: &dyn Ruleset, parts: &[Part]) -> (Option<Theorem>, Opti
 }
 
 /// All games.
-pub fn games() -> Vec<Game> {
-    RULESETS.iter().map(Game::of).collect()
+pub fn games() -> Vec<ListedGame> {
+    RULESETS.iter().map(ListedGame::of).collect()
 }
 
 /// The games that a file gives, and that have no example without one.
-pub fn games_in_files() -> Vec<Game> {
-    IN_FILES.iter().map(Game::of).collect()
+pub fn games_in_files() -> Vec<ListedGame> {
+    IN_FILES.iter().map(ListedGame::of).collect()
 }
 
 /// Every theorem that a game or an engine names, each with a source of its own.
@@ -83,7 +83,7 @@ pub fn theorems() -> impl Iterator<Item = Theorem> {
 ///
 /// # Errors
 /// No such game, or bad parameters.
-pub fn games_named(text: &str, limits: &Limits) -> Result<Vec<Game>, Failure> {
+pub fn games_named(text: &str, limits: &Limits) -> Result<Vec<ListedGame>, Failure> {
     let fail = |error: ParseError| Failure::input(text.as_bytes(), error);
     let typed = text;
     let text = &*registry::spelt(typed);
@@ -93,31 +93,32 @@ pub fn games_named(text: &str, limits: &Limits) -> Result<Vec<Game>, Failure> {
     };
     let by_syntax: Vec<&Entry> = RULESETS.iter().filter(is_this).collect();
     if !by_syntax.is_empty() && text.contains(':') {
-        return Ok(by_syntax.into_iter().map(Game::of).collect());
+        return Ok(by_syntax.into_iter().map(ListedGame::of).collect());
     }
     let in_files = IN_FILES.iter().filter(|entry| entry.name() == text);
-    let lines: Vec<Game> = registry::lines(text).chain(in_files).map(Game::of).collect();
+    let lines: Vec<ListedGame> =
+        registry::lines(text).chain(in_files).map(ListedGame::of).collect();
     if !lines.is_empty() {
         return Ok(lines);
     }
     match registry::ruleset_within(typed, 0..typed.len(), limits) {
         Ok((entry, rules)) if IN_FILES.iter().any(|known| known.id == entry.id) => {
-            Ok(vec![Game::in_file(entry, &rules)])
+            Ok(vec![ListedGame::in_file(entry, &rules)])
         }
-        Ok((entry, rules)) => Ok(vec![Game::with_parameters(entry, &rules)]),
+        Ok((entry, rules)) => Ok(vec![ListedGame::with_parameters(entry, &rules)]),
         // A name that is meant to come is no bad name, but there is nothing to show either.
         Err(error) if matches!(error.kind, ParseErrorKind::MissingParameters { .. }) => {
             let family = text.split(':').next().unwrap_or_default();
             let in_files = IN_FILES.iter().filter(|entry| entry.name() == family);
-            Ok(registry::lines(family).chain(in_files).map(Game::of).collect())
+            Ok(registry::lines(family).chain(in_files).map(ListedGame::of).collect())
         }
         Err(error) => Err(fail(error)),
     }
 }
 
-impl Game {
+impl ListedGame {
     /// A game of a family: its rule and its theorem are those of its own parameters.
-    fn with_parameters(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> Game {
+    fn with_parameters(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> ListedGame {
         let game = rules.game();
         let position = entry.example.split_once(' ').map_or("", |(_, position)| position);
         let example = format!("{game} {position}");
@@ -128,11 +129,11 @@ impl Game {
         let named = Named { example: is_example.then_some(example), game };
         let (theorem, misere_theorem) = theorems_about(&**rules, &probe);
         let nature = Some(rules.nature());
-        Game { named: Some(named), nature, theorem, misere_theorem, ..Game::of(entry) }
+        ListedGame { named: Some(named), nature, theorem, misere_theorem, ..ListedGame::of(entry) }
     }
 
     /// A game that stands in a file.
-    fn in_file(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> Game {
+    fn in_file(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> ListedGame {
         let game = rules.game();
         let example = rules.example().map(|parts| {
             let component = Component { rules: Arc::clone(rules), parts: parts.to_vec() };
@@ -144,10 +145,16 @@ impl Game {
         let sequence = nature.impartial && single(&**rules, 1).is_some();
         let own = Own { game, example, rule: rules.rule().map(str::to_string) };
         let pairs = pair(rules, 1, 1).is_some();
-        Game { own: Some(own), nature: Some(nature), sequence, pairs, ..Game::of(entry) }
+        ListedGame {
+            own: Some(own),
+            nature: Some(nature),
+            sequence,
+            pairs,
+            ..ListedGame::of(entry)
+        }
     }
 
-    fn of(entry: &'static Entry) -> Game {
+    fn of(entry: &'static Entry) -> ListedGame {
         // The example always parses (a law of the registry), but for that of a file.
         let in_file = IN_FILES.iter().any(|known| known.id == entry.id);
         let sum = parse_sum(entry.example.as_bytes(), EXAMPLE_HEAPS).ok().filter(|_| !in_file);
@@ -157,7 +164,7 @@ impl Game {
         let (theorem, misere_theorem) = theorems.unwrap_or_default();
         let rules = component.map(|component| &component.rules);
         let impartial = |rules: &&Arc<dyn Ruleset>| rules.nature().impartial;
-        Game {
+        ListedGame {
             entry,
             own: None,
             named: None,
@@ -229,6 +236,7 @@ impl Game {
         let Some(found) = self.period() else {
             return Some(match self.is_impartial_family() {
                 true => texts.say(&msg::GamesSomeInFull),
+                false if !self.sequence => texts.say(&msg::GamesNoneOfBoards),
                 false => texts.say(&msg::GamesNoneInFull { to: arg(PERIOD_TO) }),
             });
         };
@@ -345,7 +353,7 @@ impl Game {
         }
     }
 
-    /// [`Game::view`] as JSON.
+    /// [`ListedGame::view`] as JSON.
     pub fn json(&self, texts: &Texts) -> Value {
         view_json(&self.view(texts))
     }

@@ -3,11 +3,10 @@
 
 use crate::sequence::single;
 use bouton_answers::{
-    Failure, OperationError, Query,
+    Failure, Game, OperationError, Query,
     answer::keeps_turns,
     located_error,
     operation::FailureKind,
-    registry,
     view::{Integer, TheoremView, Word, view_json},
     write_sum,
 };
@@ -20,7 +19,7 @@ use bouton_theory::{FormId, GenusClass};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use std::{ops::Range, sync::Arc};
+use std::ops::Range;
 
 /// Steps of work that a position of a closed form is played out for before the theorem is taken instead.
 const PLAYED_OUT_STEPS: u64 = 1 << 21;
@@ -338,8 +337,7 @@ impl GenusAnswer {
 /// The genus symbols of the single heaps of a game.
 #[derive(Debug)]
 pub struct GenusSequence {
-    game: String,
-    rules: Arc<dyn Ruleset>,
+    game: Game,
     memo: FormMemo,
     /// One meter for all heaps: the limits are those of the whole sequence.
     meter: Meter,
@@ -349,21 +347,20 @@ impl GenusSequence {
     /// The sequence of `game`, computed within `limits`.
     ///
     /// # Errors
-    /// No such game; one that is partizan, located; one that is not played on single heaps.
-    pub fn new(game: &str, limits: &Limits) -> Result<GenusSequence, Failure> {
-        let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
-            .map_err(|error| Failure::input(game.as_bytes(), error))?;
-        impartial(&*rules, game.as_bytes(), &(0..game.len()))?;
-        if single(&*rules, 1).is_none() {
-            return Err(Failure::NoSequence { game: rules.game(), partizan: false });
+    /// It is partizan, located; it is not played on single heaps.
+    pub fn new(game: &Game, limits: &Limits) -> Result<GenusSequence, Failure> {
+        let typed = game.typed();
+        impartial(&**game.rules(), typed.as_bytes(), &(0..typed.len()))?;
+        if single(&**game.rules(), 1).is_none() {
+            return Err(Failure::NoSequence { game: game.name(), partizan: false });
         }
         let (memo, meter) = (FormMemo::default(), limits.meter());
-        Ok(GenusSequence { game: game.to_string(), rules, memo, meter })
+        Ok(GenusSequence { game: game.clone(), memo, meter })
     }
 
     /// The game as it is typed.
     pub fn game(&self) -> String {
-        self.rules.game()
+        self.game.name()
     }
 
     /// The genus symbol of a heap of `n`. Cost: that of the heaps that play can reach from it.
@@ -371,15 +368,14 @@ impl GenusSequence {
     /// # Errors
     /// A game in which a position comes again, located; a limit.
     pub fn symbol(&mut self, n: u64) -> Result<String, Failure> {
-        let form = match single(&*self.rules, n) {
-            Some(heap) => self.memo.form_of(&self.rules, &heap, &mut self.meter),
+        let rules = self.game.rules();
+        let form = match single(&**rules, n) {
+            Some(heap) => self.memo.form_of(rules, &heap, &mut self.meter),
             None => Ok(FormId::ZERO),
         };
         match form {
             Ok(form) => Ok(self.memo.forms.symbol(form)),
-            Err(Exceeded::Cycle) => {
-                Err(refused(NoGenus::Loopy, self.game.as_bytes(), &(0..self.game.len())))
-            }
+            Err(Exceeded::Cycle) => Err(self.game.refused(NoGenus::Loopy)),
             Err(exceeded) => Err(exceeded.into()),
         }
     }

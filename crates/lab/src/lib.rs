@@ -38,7 +38,8 @@ pub use check::{CheckedValues, CheckedValuesView, OptionValueView, WrongValueVie
 pub use elements::{ElementsView, HeapOptionsView, heap_options};
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{
-    Game, GamePeriodView, GameTheoremView, GameView, games, games_in_files, games_named, theorems,
+    GamePeriodView, GameTheoremView, GameView, ListedGame, games, games_in_files, games_named,
+    theorems,
 };
 pub use genus::{GenusAnswer, GenusSequence, GenusView, NoGenus, genus};
 pub use pairs::{

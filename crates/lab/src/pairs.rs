@@ -2,9 +2,9 @@
 
 use crate::judge::{Judge, outcome_of_value};
 use bouton_answers::{
-    Failure,
+    Failure, Game,
     operation::{FailureKind, OperationError},
-    operation_error, registry,
+    operation_error,
     view::{Integer, Word, view_json},
 };
 use bouton_core::{
@@ -94,9 +94,9 @@ pub enum PairsAsked {
 /// suffice for the values.
 ///
 /// # Errors
-/// No such game, one whose positions are not two numbers, or a limit.
+/// Its positions are not two numbers; a limit.
 pub fn pairs(
-    game: &str,
+    game: &Game,
     to: u64,
     convention: Convention,
     limits: Limits,
@@ -108,17 +108,15 @@ pub fn pairs(
 /// Cost: each position that they depend on, once with its options; of a theorem, its arithmetic for each.
 ///
 /// # Errors
-/// No such game, one whose positions are not two numbers, or have no nim-values where these are asked
-/// for, or a limit.
+/// Its positions are not two numbers, or have no nim-values where these are asked for; a limit.
 pub fn pairs_within(
-    game: &str,
+    game: &Game,
     [rows, columns]: [RangeInclusive<u64>; 2],
     convention: Convention,
     asked: PairsAsked,
     limits: Limits,
 ) -> Result<Pairs, Failure> {
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    let rules = Arc::clone(game.rules());
     let game = rules.game();
     let side =
         |range: &RangeInclusive<u64>| range.end().saturating_sub(*range.start()).saturating_add(1);
@@ -390,7 +388,9 @@ mod tests {
     fn every_cell_is_what_search_finds() {
         for game in GAMES {
             for convention in [Convention::Normal, Convention::Misere] {
-                let table = pairs(game, 7, convention, Limits::default()).unwrap();
+                let table =
+                    pairs(&Game::new(game).expect("a game"), 7, convention, Limits::default())
+                        .unwrap();
                 let mut session = Session::default();
                 for row in 0..=7 {
                     for column in 0..=7 {
@@ -422,7 +422,13 @@ mod tests {
 
     #[test]
     fn wythoff_pairs_are_where_they_belong() {
-        let table = pairs("wythoff", 20, Convention::Normal, Limits::default()).unwrap();
+        let table = pairs(
+            &Game::new("wythoff").expect("a game"),
+            20,
+            Convention::Normal,
+            Limits::default(),
+        )
+        .unwrap();
         let cold = |row, column| table.outcome(row, column) == Some(Outcome::P);
         let found: Vec<_> = (0..=20)
             .flat_map(|row| (row..=20).map(move |column| (row, column)))
@@ -434,11 +440,18 @@ mod tests {
 
     #[test]
     fn what_is_not_two_numbers_is_refused() {
-        let single = pairs("bash:3", 5, Convention::Normal, Limits::default());
+        let single =
+            pairs(&Game::new("bash:3").expect("a game"), 5, Convention::Normal, Limits::default());
         assert!(single.is_err_and(|failure| failure.cause::<NoPairs>().is_some()));
-        let unknown = pairs("nimm", 5, Convention::Normal, Limits::default());
+        let unknown =
+            pairs(&Game::new("nimm").expect("a game"), 5, Convention::Normal, Limits::default());
         assert!(matches!(unknown, Err(Failure::Input { .. })));
-        let huge = pairs("nim", u64::MAX, Convention::Normal, Limits::default());
+        let huge = pairs(
+            &Game::new("nim").expect("a game"),
+            u64::MAX,
+            Convention::Normal,
+            Limits::default(),
+        );
         assert!(matches!(huge, Err(Failure::GaveUp(Exceeded::Positions { .. }, None))));
     }
 
@@ -447,19 +460,30 @@ mod tests {
     #[test]
     fn values_are_left_out_rather_than_the_winners() {
         let limits = |positions| Limits { positions, ..Limits::default() };
-        let table = pairs("wythoff", 20, Convention::Normal, limits(500)).unwrap();
+        let table =
+            pairs(&Game::new("wythoff").expect("a game"), 20, Convention::Normal, limits(500))
+                .unwrap();
         assert_eq!((table.value(1, 2), table.outcome(1, 2)), (None, Some(Outcome::P)));
         assert!(table.json()["values"].is_null());
-        let refused = pairs("wythoff", 20, Convention::Misere, limits(500));
+        let refused =
+            pairs(&Game::new("wythoff").expect("a game"), 20, Convention::Misere, limits(500));
         assert!(matches!(refused, Err(Failure::GaveUp(Exceeded::Positions { .. }, None))));
     }
 
     #[test]
     fn the_table_for_programs() {
-        let table = pairs("wythoff", 2, Convention::Normal, Limits::default()).unwrap();
+        let table =
+            pairs(&Game::new("wythoff").expect("a game"), 2, Convention::Normal, Limits::default())
+                .unwrap();
         let json = r#"{"game":"wythoff","to":2,"convention":"normal","winners":["PNN","NNP","NPN"],"values":[[0,1,2],[1,2,0],[2,0,1]]}"#;
         assert_eq!(table.json().to_string(), json);
-        let table = pairs("euclid:positive", 1, Convention::Normal, Limits::default()).unwrap();
+        let table = pairs(
+            &Game::new("euclid:positive").expect("a game"),
+            1,
+            Convention::Normal,
+            Limits::default(),
+        )
+        .unwrap();
         assert_eq!(table.json()["winners"], json!(["..", ".P"]));
         assert_eq!(table.json()["values"], json!([[null, null], [null, 0]]));
     }

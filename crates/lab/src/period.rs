@@ -2,7 +2,7 @@
 
 use crate::{checkpoint::agree, sequence::single};
 use bouton_answers::{
-    Failure, Settled, registry,
+    Failure, Game, Settled,
     rule::called,
     view::{TheoremView, view_json},
 };
@@ -112,9 +112,18 @@ impl PeriodStatus {
 /// Looks for the period of the heap values of `game` up to heap `to`, within `limits`; a limit
 /// that is met ends the search as `to` does.
 ///
+/// ```
+/// use bouton_answers::Game;
+/// use bouton_lab::period;
+///
+/// let found = period(&Game::new("kayles")?, 1000, Default::default())?.view();
+/// assert_eq!((found.period, found.preperiod), (Some(12), Some(71)));
+/// # Ok::<(), bouton_answers::Failure>(())
+/// ```
+///
 /// # Errors
-/// No such game, or one that is partizan or has no heaps on their own.
-pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failure> {
+/// It is partizan or has no heaps on their own.
+pub fn period(game: &Game, to: u64, limits: Limits) -> Result<PeriodAnswer, Failure> {
     period_from(game, to, HeapTable::default(), limits)
 }
 
@@ -124,14 +133,12 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
 /// # Errors
 /// As [`period`]; a value of the table that is false.
 pub fn period_from(
-    game: &str,
+    game: &Game,
     to: u64,
     table: HeapTable,
     limits: Limits,
 ) -> Result<PeriodAnswer, Failure> {
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?;
-    period_of(rules, to, table, limits)
+    period_of(Arc::clone(game.rules()), to, table, limits)
 }
 
 /// Seeks the period of rules that have been read already.
@@ -326,7 +333,8 @@ mod tests {
     #[test]
     fn a_limit_a_cancellation_and_no_period_are_told_apart() {
         let found = |game: &str, to: u64, limits: Limits| {
-            let view = period(game, to, limits).expect("a game").view();
+            let view =
+                period(&Game::new(game).expect("a game"), to, limits).expect("a game").view();
             (view.status, view.stopped, view.covered)
         };
         let usual = Limits::default();
@@ -353,13 +361,15 @@ mod tests {
         for (game, to) in
             [("kayles", 300), ("octal:0.07", 260), ("subtract:1,3,4", 90), ("octal:4.7", 60)]
         {
-            let new = Sequence::new(game, to, Limits::default());
+            let new = Sequence::new(&Game::new(game).expect("a game"), to, Limits::default());
             let right = new.and_then(Sequence::values).expect(game);
             let known = |answer: &PeriodAnswer| {
                 let view = answer.view();
                 (view.preperiod, view.period, view.saltus)
             };
-            let honest = known(&period(game, to, Limits::default()).expect(game));
+            let honest = known(
+                &period(&Game::new(game).expect("a game"), to, Limits::default()).expect(game),
+            );
             let forged = (0..=to as usize).map(|heap| {
                 let mut values = right.clone();
                 values[heap] ^= 1;
@@ -369,7 +379,7 @@ mod tests {
             let mut refused = 0;
             for values in forged.chain(repeated) {
                 let table = HeapTable::resume(values);
-                match period_from(game, to, table, Limits::default()) {
+                match period_from(&Game::new(game).expect("a game"), to, table, Limits::default()) {
                     Err(_) => refused += 1,
                     Ok(answer) if answer.is_proved() => {
                         assert_eq!(known(&answer), honest, "{game}")
@@ -383,12 +393,18 @@ mod tests {
 
     #[test]
     fn values_that_could_not_be_computed_again_prove_nothing() {
-        let right = Sequence::new("kayles", 20_000, Limits::default()).and_then(Sequence::values);
+        let right = Sequence::new(&Game::new("kayles").expect("a game"), 20_000, Limits::default())
+            .and_then(Sequence::values);
         let right = right.expect("kayles");
         let mut unproved = 0;
         for steps in [0, 1, 10, 100, 1_000, 4_000] {
             let limits = Limits { steps, ..Limits::default() };
-            let answer = period_from("kayles", 20_000, HeapTable::resume(right.clone()), limits);
+            let answer = period_from(
+                &Game::new("kayles").expect("a game"),
+                20_000,
+                HeapTable::resume(right.clone()),
+                limits,
+            );
             let answer = answer.expect("kayles");
             let text = answer.text(Texts::of(bouton_texts::Lang::En));
             assert_eq!(answer.is_proved(), answer.gave_up().is_none(), "{text}");

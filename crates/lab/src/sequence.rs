@@ -1,7 +1,7 @@
 //! The nim-values of single heaps, one after the other.
 
 use bouton_answers::{
-    Failure, Session, Settled, registry,
+    Failure, Game, Session, Settled,
     view::{Integer, view_json},
 };
 use bouton_core::{Code, Natural, Part, Ruleset};
@@ -71,10 +71,18 @@ impl Settled for SequenceView {
 impl Sequence {
     /// The sequence of `game` up to heap `last`, computed within `limits`.
     ///
+    /// ```
+    /// use bouton_answers::Game;
+    /// use bouton_lab::Sequence;
+    ///
+    /// let values = Sequence::new(&Game::new("kayles")?, 9, Default::default())?.values()?;
+    /// assert_eq!(values.values(), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+    /// # Ok::<(), bouton_answers::Failure>(())
+    /// ```
+    ///
     /// # Errors
-    /// No such game, one that is partizan or not played on single heaps, or a limit that can be
-    /// foreseen.
-    pub fn new(game: &str, last: u64, limits: Limits) -> Result<Sequence, Failure> {
+    /// It is partizan or not played on single heaps; a limit that can be foreseen.
+    pub fn new(game: &Game, last: u64, limits: Limits) -> Result<Sequence, Failure> {
         Sequence::of(game, 0..=last, HeapTable::default(), limits)
     }
 
@@ -85,26 +93,12 @@ impl Sequence {
     /// # Errors
     /// As [`Sequence::new`].
     pub fn of(
-        game: &str,
-        heaps: RangeInclusive<u64>,
-        table: HeapTable,
-        limits: Limits,
-    ) -> Result<Sequence, Failure> {
-        let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
-            .map_err(|error| Failure::input(game.as_bytes(), error))?;
-        Sequence::by(&rules, heaps, table, limits)
-    }
-
-    /// A sequence by rules that have been read already.
-    ///
-    /// # Errors
-    /// They are partizan or not played on single heaps; a limit that can be foreseen.
-    pub(crate) fn by(
-        rules: &Arc<dyn Ruleset>,
+        game: &Game,
         heaps: RangeInclusive<u64>,
         mut table: HeapTable,
         limits: Limits,
     ) -> Result<Sequence, Failure> {
+        let rules = game.rules();
         let refuse = |partizan| Failure::NoSequence { game: rules.game(), partizan };
         if !rules.nature().impartial {
             return Err(refuse(true));
@@ -424,7 +418,10 @@ mod tests {
         let games = ["kayles", "octal:4.7", "octal:0.16", "subtract:1,3,4", "grundy", "nim"];
         for game in games.into_iter().chain(["lasker", "prime-power", "nim:max=3", "fibonacci"]) {
             for last in [0, 1, 7, 400] {
-                let new = || Sequence::new(game, last, Limits::default()).expect(game);
+                let new = || {
+                    Sequence::new(&Game::new(game).expect("a game"), last, Limits::default())
+                        .expect(game)
+                };
                 let each: Vec<u32> = new()
                     .view(0..=last)
                     .expect(game)
@@ -442,13 +439,17 @@ mod tests {
     fn the_values_before_a_limit_come_with_it() {
         for game in ["octal:0.16", "grundy", "prime-power", "nim:max=3", "subtract:squares"] {
             let limits = Limits { positions: 40_000, ..Limits::default() };
-            let whole = Sequence::new(game, 100, limits.clone()).and_then(Sequence::values);
+            let whole = Sequence::new(&Game::new(game).expect("a game"), 100, limits.clone())
+                .and_then(Sequence::values);
             let whole = whole.expect(game);
             for (least, few) in [
                 (1, Limits { steps: 3_000_000, ..limits.clone() }),
                 (1, Limits { steps: 30_000, ..limits.clone() }),
             ] {
-                let new = || Sequence::new(game, 39_000, few.clone()).expect(game);
+                let new = || {
+                    Sequence::new(&Game::new(game).expect("a game"), 39_000, few.clone())
+                        .expect(game)
+                };
                 for ended in [new().values().map(drop), new().view(0..=39_000).map(drop)] {
                     let Err(failure) = ended else { continue };
                     let view: &SequenceView = failure.settled().expect(game);
@@ -467,14 +468,17 @@ mod tests {
     #[test]
     fn all_values_at_once_obey_the_limits() {
         let few = Limits { positions: 1000, ..Limits::default() };
-        let values = Sequence::new("octal:0.16", 100_000, few).and_then(Sequence::values);
+        let values = Sequence::new(&Game::new("octal:0.16").expect("a game"), 100_000, few)
+            .and_then(Sequence::values);
         assert_eq!(values.unwrap_err().exit_code(), 3);
         let small = Limits { memory: 1 << 20, ..Limits::default() };
-        let values = Sequence::new("octal:0.16", 1 << 20, small).and_then(Sequence::values);
+        let values = Sequence::new(&Game::new("octal:0.16").expect("a game"), 1 << 20, small)
+            .and_then(Sequence::values);
         assert_eq!(values.unwrap_err().exit_code(), 3);
         // Where a period is proved, work is counted too.
         let few = Limits { steps: 200_000, ..Limits::default() };
-        let values = Sequence::new("kayles", 1 << 20, few).and_then(Sequence::values);
+        let values = Sequence::new(&Game::new("kayles").expect("a game"), 1 << 20, few)
+            .and_then(Sequence::values);
         assert_eq!(values.unwrap_err().exit_code(), 3);
     }
 }

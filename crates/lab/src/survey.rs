@@ -2,7 +2,7 @@
 //! summaries and pictures.
 
 use crate::Sequence;
-use bouton_answers::Failure;
+use bouton_answers::{Failure, Game};
 use bouton_core::Code;
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Period, Space, find_period};
 
@@ -33,7 +33,7 @@ impl Survey {
     ///
     /// # Errors
     /// As [`Sequence::new`], or a limit.
-    pub fn of(game: &str, from: u64, to: u64, limits: Limits) -> Result<Survey, Failure> {
+    pub fn of(game: &Game, from: u64, to: u64, limits: Limits) -> Result<Survey, Failure> {
         let mut sequence = Sequence::new(game, to, limits)?;
         let gave_up = Failure::from;
         let (rules, meter) = sequence.rules_and_meter();
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     fn survey(game: &str, to: u64) -> Survey {
-        Survey::of(game, 0, to, Limits::default()).expect(game)
+        Survey::of(&Game::new(game).expect("a game"), 0, to, Limits::default()).expect(game)
     }
 
     #[test]
@@ -137,7 +137,9 @@ mod tests {
         {
             for to in [0, 1, 5, 300] {
                 let survey = survey(game, to);
-                let mut sequence = Sequence::new(game, to, Limits::default()).expect(game);
+                let mut sequence =
+                    Sequence::new(&Game::new(game).expect("a game"), to, Limits::default())
+                        .expect(game);
                 assert_eq!((survey.to(), survey.all().len() as u64), (to, to + 1), "{game}");
                 for (heap, value) in survey.heaps() {
                     let expected = sequence.value(heap).expect(game);
@@ -168,7 +170,9 @@ mod tests {
 
     #[test]
     fn limits_are_kept() {
-        let of = |game: &str, to: u64, limits| Survey::of(game, 0, to, limits).map(|_| ());
+        let of = |game: &str, to: u64, limits| {
+            Survey::of(&Game::new(game).expect("a game"), 0, to, limits).map(|_| ())
+        };
         let short = || Limits { positions: 1000, ..Limits::default() };
         let small = || Limits { memory: 4000, ..Limits::default() };
         for game in ["kayles", "grundy", "subtract:squares", "nim", "octal:0.007"] {

@@ -248,12 +248,20 @@ fn tint_of(outcome: Outcome) -> Tint {
 mod tests {
     use super::*;
     use crate::{PairsAsked, pairs_within};
+    use bouton_answers::Game;
     use bouton_solve::Limits;
     use bouton_texts::Lang;
     use serde_json::json;
 
     fn table(game: &str, convention: Convention, asked: PairsAsked) -> Pairs {
-        pairs_within(game, [0..=3, 2..=4], convention, asked, Limits::default()).unwrap()
+        pairs_within(
+            &Game::new(game).expect("a game"),
+            [0..=3, 2..=4],
+            convention,
+            asked,
+            Limits::default(),
+        )
+        .unwrap()
     }
 
     #[test]
@@ -286,8 +294,13 @@ mod tests {
     #[test]
     fn no_line_is_too_long() {
         let ranges = [0..=12, 0..=120];
-        let table =
-            pairs_within("nim", ranges, Convention::Normal, PairsAsked::Values, Limits::default());
+        let table = pairs_within(
+            &Game::new("nim").expect("a game"),
+            ranges,
+            Convention::Normal,
+            PairsAsked::Values,
+            Limits::default(),
+        );
         let text = table.unwrap().text(Texts::of(Lang::En), false);
         assert!(text.lines().all(|line| line.len() <= LINE), "{text}");
         assert_eq!(text.lines().filter(|line| line.starts_with("12 ")).count(), 7);

@@ -8,7 +8,7 @@ use crate::{
     work::{Budget, work},
 };
 use bouton::{
-    BFile, Failure, Limits, PairsAsked, PictureForm, Sequence, Summary, Survey,
+    BFile, Failure, Game, Limits, PairsAsked, PictureForm, Sequence, Summary, Survey,
     audit::{self as audits, Claim, ClaimKind, Question, Range},
     discover::Discovery,
     lang::Texts,
@@ -63,7 +63,7 @@ pub fn values(
     budget: Budget,
 ) -> PyResult<Py<PyByteArray>> {
     let values = work(py, &budget, own(&rules), move |limits| {
-        let values = Sequence::new(&game, last, limits)?.values()?;
+        let values = Sequence::new(&Game::read(&game, &limits)?, last, limits)?.values()?;
         Ok(values)
     })?;
     Ok(PyByteArray::new(py, bytemuck::cast_slice(&values)).unbind())
@@ -80,7 +80,8 @@ pub fn period(
     budget: Budget,
 ) -> PyResult<(Py<PyAny>, String, Option<String>)> {
     let (json, text, certified, failure) = work(py, &budget, own(&rules), move |limits| {
-        let mut answer = bouton::period(&game, to.unwrap_or(u64::MAX), limits)?;
+        let mut answer =
+            bouton::period(&Game::read(&game, &limits)?, to.unwrap_or(u64::MAX), limits)?;
         let certified = if certificate { answer.certificate() } else { Ok(None) };
         Ok((answer.json(), answer.text(texts()), certified, answer.gave_up()))
     })?;
@@ -124,7 +125,7 @@ pub fn summary(
     budget: Budget,
 ) -> PyResult<Told> {
     tell(py, &budget, own(&rules), move |limits| {
-        let survey = Survey::of(&game, start, to, limits)?;
+        let survey = Survey::of(&Game::read(&game, &limits)?, start, to, limits)?;
         let summary = Summary::of(&survey);
         Ok((summary.json(), summary.text(texts())))
     })
@@ -141,7 +142,8 @@ pub fn plot(
     budget: Budget,
 ) -> PyResult<String> {
     let picture = work(py, &budget, own(&rules), move |limits| {
-        Ok(Survey::of(&game, start, to, limits)?.picture(PictureForm::Svg, texts()))
+        Ok(Survey::of(&Game::read(&game, &limits)?, start, to, limits)?
+            .picture(PictureForm::Svg, texts()))
     })??;
     Ok(String::from_utf8_lossy(&picture).into_owned())
 }
@@ -166,7 +168,13 @@ pub fn table(
     };
     let (json, text, picture) = work(py, &budget, own(&rules), move |limits| {
         let ranges = [rows.0..=rows.1, columns.0..=columns.1];
-        let pairs = bouton::pairs_within(&game, ranges, convention(misere), asked, limits)?;
+        let pairs = bouton::pairs_within(
+            &Game::read(&game, &limits)?,
+            ranges,
+            convention(misere),
+            asked,
+            limits,
+        )?;
         let drawn = [rows, columns].iter().all(|(from, to)| to - from < bouton::MOST_DRAWN);
         let picture = drawn.then(|| pairs.picture(PictureForm::Svg, texts()));
         Ok((pairs.table_json(), pairs.text(texts(), false), picture))
@@ -237,7 +245,7 @@ pub fn discover(
 ) -> PyResult<Told> {
     let ((json, text), failure) = work(py, &budget, own(&rules), move |limits| {
         let told = |found: &Discovery| (found.json(), found.text(texts()));
-        match bouton::discover::discover(&game, to, &limits) {
+        match bouton::discover::discover(&Game::read(&game, &limits)?, to, &limits) {
             Ok(found) => Ok((told(&found), found.gave_up())),
             // The partial result of a search without findings.
             Err(failure) => match failure.settled().map(told) {
@@ -308,7 +316,8 @@ pub fn compare_bfile(
     tell(py, &budget, own(&rules), move |limits| {
         let file = BFile::read(text)?;
         let last = to.unwrap_or(file.last()).min(file.last());
-        let comparison = file.compare(&mut Sequence::new(&game, last, limits)?, 0, last)?;
+        let comparison =
+            file.compare(&mut Sequence::new(&Game::read(&game, &limits)?, last, limits)?, 0, last)?;
         Ok((comparison.json(), comparison.text(texts())))
     })
 }

@@ -4,7 +4,7 @@ mod common;
 
 use bouton_answers::{Query, Session};
 use bouton_core::Convention;
-use bouton_lab::Game;
+use bouton_lab::ListedGame;
 use bouton_play::PlaySession;
 use bouton_texts::{Lang, Texts};
 use bouton_web::Settings;
@@ -262,7 +262,7 @@ fn the_texts_of_the_page_come_in_the_language_of_the_browser() {
 #[test]
 fn no_answer_is_poorer_for_being_quick() {
     let larger = ["wythoff 15 17", "kayles 5 6 + grundy 7", "staircase 5 5 5", "moore:2 3 4 5"];
-    for example in bouton_lab::games().iter().map(Game::example).chain(larger) {
+    for example in bouton_lab::games().iter().map(ListedGame::example).chain(larger) {
         for convention in ["normal", "misere"] {
             let mut query = Query::new(example).expect("an example");
             if convention == "misere" {

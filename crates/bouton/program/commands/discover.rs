@@ -4,7 +4,7 @@ use crate::{
     args::{Discover as Options, Format},
     output::{CliError, print_line, report_failure},
 };
-use bouton::{Limits, Watch, discover::discover as look, lang::Texts};
+use bouton::{Game, Limits, Watch, discover::discover as look, lang::Texts};
 use bouton_progress::Progress;
 use std::{process::ExitCode, sync::Arc};
 
@@ -16,8 +16,9 @@ pub fn discover(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     let watch = Arc::new(Watch::default());
     let otherwise = Limits { time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
     let limits = options.limits.limits(otherwise);
+    let game = Game::read(&options.game, &limits)?;
     let progress = Progress::without_total(&watch);
-    let found = look(&options.game, options.to, &limits);
+    let found = look(&game, options.to, &limits);
     drop(progress);
     let found = found?;
     match options.format {

@@ -5,7 +5,7 @@ use crate::{
     output::{CliError, print_line},
 };
 use bouton::{
-    Files, Game, Limits, games as all_games, games_in_files, games_named,
+    Files, Limits, ListedGame, games as all_games, games_in_files, games_named,
     lang::{Texts, arg, msg},
 };
 use std::process::ExitCode;
@@ -23,14 +23,14 @@ pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         (TableFormat::Json, _) => games.iter().map(|game| game.json(texts).to_string()).collect(),
         (TableFormat::Csv, _) => {
             let header = ["game,example,theorem".to_string()];
-            let row = |game: &Game| {
+            let row = |game: &ListedGame| {
                 let theorem = game.theorem_name(texts).unwrap_or_default();
                 [game.syntax(), game.example(), &theorem].map(quoted).join(",")
             };
             header.into_iter().chain(games.iter().map(row)).collect()
         }
         (TableFormat::Text, Some(_)) => {
-            let text = |game: &Game| match game.syntax() {
+            let text = |game: &ListedGame| match game.syntax() {
                 "script:FILE" => format!("{}\n\n{}", game.text(texts), script_page(texts)),
                 _ => game.text(texts),
             };
@@ -77,11 +77,11 @@ fn script_page(texts: &Texts) -> String {
 }
 
 /// Known results come last, so that wide characters disturb no column.
-fn table(games: &[Game], texts: &Texts) -> Vec<String> {
-    let width = |text: fn(&Game) -> &str| {
+fn table(games: &[ListedGame], texts: &Texts) -> Vec<String> {
+    let width = |text: fn(&ListedGame) -> &str| {
         games.iter().map(|game| text(game).chars().count()).max().unwrap_or(0)
     };
-    let (first, second) = (width(Game::syntax), width(Game::example));
+    let (first, second) = (width(ListedGame::syntax), width(ListedGame::example));
     let mut lines: Vec<String> = games
         .iter()
         .map(|game| {

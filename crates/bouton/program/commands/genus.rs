@@ -7,7 +7,7 @@ use crate::{
     source,
 };
 use bouton::{
-    GenusSequence, Limits, Watch, genus as genus_of,
+    Game, GenusSequence, Limits, Watch, genus as genus_of,
     lang::{Texts, msg},
 };
 use bouton_progress::Progress;
@@ -56,7 +56,7 @@ pub fn sequence(
     }
     let first = if *last { to } else { *from };
     let progress = limits.watch.as_ref().map(Progress::of);
-    let mut sequence = GenusSequence::new(&options.game, &limits)?;
+    let mut sequence = GenusSequence::new(&Game::read(&options.game, &limits)?, &limits)?;
     let mut out = BufWriter::new(io::stdout().lock());
     match format {
         SequenceFormat::Json => {

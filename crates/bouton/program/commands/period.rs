@@ -6,7 +6,7 @@ use crate::{
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
 };
-use bouton::{Limits, PeriodAnswer, Watch, lang::Texts, period_from as find_from};
+use bouton::{Game, Limits, PeriodAnswer, Watch, lang::Texts, period_from as find_from};
 use bouton_progress::Progress;
 use std::{
     io::{self, Write},
@@ -33,9 +33,10 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     };
     let limits = Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(otherwise) };
     let progress = Progress::of(&watch);
+    let game = Game::read(&options.game, &limits)?;
     let (table, keeper) =
-        checkpoint::table(&options.run, &options.game, &(0..=options.to), &limits, texts)?;
-    let answer = find_from(&options.game, options.to, table, limits);
+        checkpoint::table(&options.run, &game, &(0..=options.to), &limits, texts)?;
+    let answer = find_from(&game, options.to, table, limits);
     drop(progress);
     let mut answer = answer?;
     if let Some(keeper) = keeper {

@@ -9,7 +9,7 @@ use crate::{
     source,
 };
 use bouton::{
-    BFile, HeapValues, Limits, PictureForm, Sequence, Summary, Survey, Watch,
+    BFile, Game, HeapValues, Limits, PictureForm, Sequence, Summary, Survey, Watch,
     lang::{Texts, arg, msg},
     view::{PlottedView, view_json},
 };
@@ -63,9 +63,9 @@ fn values(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, CliErro
     let watch = Arc::new(Watch::default());
     let first = if *last { to } else { *from };
     let limits = limits(options, &watch);
-    let (table, keeper) =
-        checkpoint::table(&options.run, &options.game, &(first..=to), &limits, texts)?;
-    let mut sequence = Sequence::of(&options.game, first..=to, table, limits)?;
+    let game = Game::read(&options.game, &limits)?;
+    let (table, keeper) = checkpoint::table(&options.run, &game, &(first..=to), &limits, texts)?;
+    let mut sequence = Sequence::of(&game, first..=to, table, limits)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let progress = Progress::of(&watch);
     match format {
@@ -142,14 +142,19 @@ fn wants_json(options: &Options, texts: &Texts) -> Result<bool, CliError> {
     }
 }
 
+/// A look at all values, with its progress.
+fn surveyed(options: &Options, to: u64) -> Result<Survey, CliError> {
+    let watch = Arc::new(Watch::default());
+    let limits = limits(options, &watch);
+    let game = Game::read(&options.game, &limits)?;
+    let _progress = Progress::of(&watch);
+    Ok(Survey::of(&game, options.from, to, limits)?)
+}
+
 /// Says what the values are like.
 fn summary(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, CliError> {
     let json = wants_json(options, texts)?;
-    let watch = Arc::new(Watch::default());
-    let progress = Progress::of(&watch);
-    let survey = Survey::of(&options.game, options.from, to, limits(options, &watch));
-    drop(progress);
-    let survey = survey?;
+    let survey = surveyed(options, to)?;
     let summary = Summary::of(&survey);
     if json {
         print_line(&summary.json())?;
@@ -169,11 +174,7 @@ fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCo
     };
     // Before the work, not after it.
     can_save(file)?;
-    let watch = Arc::new(Watch::default());
-    let progress = Progress::of(&watch);
-    let survey = Survey::of(&options.game, options.from, to, limits(options, &watch));
-    drop(progress);
-    let survey = survey?;
+    let survey = surveyed(options, to)?;
     save(file, &survey.picture(form, texts).map_err(|why| CliError::writing(file, why))?)?;
     let (game, from) = (survey.game(), options.from);
     if json {
@@ -200,7 +201,7 @@ fn compare(options: &Options, file: &OsStr, to: u64, texts: &Texts) -> Result<Ex
         CliError::InFile { file, failure }
     })?;
     let to = to.min(terms.last());
-    let mut sequence = Sequence::new(&options.game, to, limits)?;
+    let mut sequence = Sequence::new(&Game::read(&options.game, &limits)?, to, limits)?;
     let progress = Progress::of(&watch);
     let comparison = terms.compare(&mut sequence, options.from, to);
     drop(progress);

@@ -6,7 +6,7 @@ use crate::{
     save::{can_save, save},
 };
 use bouton::{
-    Convention, Limits, MOST_DRAWN, Pairs, PairsAsked, PictureForm, Watch,
+    Convention, Game, Limits, MOST_DRAWN, Pairs, PairsAsked, PictureForm, Watch,
     lang::{Texts, arg, msg},
     pairs_within,
 };
@@ -47,8 +47,9 @@ fn computed(options: &Options) -> Result<Pairs, CliError> {
     let convention = if options.misere { Convention::Misere } else { Convention::Normal };
     let asked = if options.grundy { PairsAsked::Values } else { PairsAsked::Outcomes };
     let ranges = [options.rows.clone(), options.columns.clone()];
+    let game = Game::read(&options.game, &limits)?;
     let progress = Progress::of(&watch);
-    let table = pairs_within(&options.game, ranges, convention, asked, limits);
+    let table = pairs_within(&game, ranges, convention, asked, limits);
     drop(progress);
     Ok(table?)
 }

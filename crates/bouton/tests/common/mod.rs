@@ -42,8 +42,9 @@ pub fn patient_limits() -> Limits {
 
 /// The nim-values of heaps 0..=`to`, as the program computes them.
 pub fn values(game: &str, to: u64) -> Vec<u64> {
-    let mut sequence = Sequence::new(game, to, Limits::default())
-        .unwrap_or_else(|failure| panic!("{game}: {failure}"));
+    let mut sequence =
+        Sequence::new(&bouton::Game::new(game).expect("a game"), to, Limits::default())
+            .unwrap_or_else(|failure| panic!("{game}: {failure}"));
     let value = |n| sequence.value(n).unwrap_or_else(|failure| panic!("{game} {n}: {failure}"));
     (0..=to).map(value).map(|value| small(&value).expect("a small value")).collect()
 }

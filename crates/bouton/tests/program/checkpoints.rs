@@ -34,7 +34,13 @@ fn a_run_that_is_killed_ten_times_ends_as_one_that_is_not() {
             sizes.push(bytes.len());
             let game = "octal:0.106";
             let (last, limits) = (6_000_000..=6_000_000, bouton::Limits::default());
-            bouton::checkpoint::read(game, &last, &bytes, &limits).expect("a whole checkpoint");
+            bouton::checkpoint::read(
+                &bouton::Game::new(game).expect("a game"),
+                &last,
+                &bytes,
+                &limits,
+            )
+            .expect("a whole checkpoint");
         }
     }
     assert!(killed >= 3, "the runs were over before they could be killed");

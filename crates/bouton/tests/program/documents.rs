@@ -2,7 +2,7 @@
 //! links.
 
 use bouton::{
-    Game, games, games_in_files,
+    ListedGame, games, games_in_files,
     lang::{Lang, Texts},
 };
 use serde_json::Value;
@@ -100,7 +100,7 @@ fn page(words: &Words) -> Result<String, fmt::Error> {
     Ok(out)
 }
 
-fn section(out: &mut String, words: &Words, game: &Game) -> fmt::Result {
+fn section(out: &mut String, words: &Words, game: &ListedGame) -> fmt::Result {
     let texts = Texts::of(words.lang);
     let json = game.json(texts);
     let kind = if json["impartial"] == true { words.impartial } else { words.partizan };

@@ -2,7 +2,7 @@
 
 use super::{Question, Said, parameters};
 use crate::Sequence;
-use bouton_answers::{Failure, view::Worded};
+use bouton_answers::{Failure, Game, view::Worded};
 use bouton_core::GameResult;
 use bouton_script::RuleValue;
 use bouton_script::{Computed, Evaluator, Expression};
@@ -90,7 +90,8 @@ impl Judge {
             for (game, _) in expression.games() {
                 // A formula may look a little farther: `h + 1`.
                 let last = up_to.saturating_add(BEYOND);
-                let mut sequence = Sequence::new(&game, last, limits.clone())?;
+                let mut sequence =
+                    Sequence::new(&Game::read(&game, limits)?, last, limits.clone())?;
                 let small = |value: bouton_core::Natural| u64::try_from(&value).unwrap_or(u64::MAX);
                 let heaps = 0..=last;
                 values.push(heaps.map(|n| sequence.value(n).map(small)).collect::<Result<_, _>>()?);

@@ -15,19 +15,15 @@ pub use tell::{AuditView, CounterexampleView, SaidView};
 pub(crate) use truth::{Truth, Wanted};
 
 use bouton_answers::{
-    Failure, Query, located_error,
+    Failure, Game, Query, located_error,
     operation::{OperationError, pair},
-    registry,
 };
-use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player, Ruleset};
+use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player};
 use bouton_solve::{Limits, Meter};
 use bouton_texts::{Texts, msg};
 use claim::Judge;
 use rayon::prelude::*;
-use std::{
-    ops::ControlFlow,
-    sync::{Arc, atomic::Ordering::Relaxed},
-};
+use std::{ops::ControlFlow, sync::atomic::Ordering::Relaxed};
 
 /// Number of positions checked at a time.
 const BATCH: usize = 1 << 14;
@@ -165,9 +161,8 @@ struct Wrong {
 pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
     let mut cases = Vec::new();
     for (game, chosen) in parameters::games(&question.game, &question.ranges, MOST_GAMES)? {
-        let (_, rules) = registry::ruleset_within(&game, 0..game.len(), limits)
-            .map_err(|error| Failure::input(game.as_bytes(), error))?;
-        cases.push(case(question, &game, rules, chosen, limits)?);
+        let game = Game::read(&game, limits)?;
+        cases.push(case(question, &game, chosen, limits)?);
     }
     let audit = run(question, &cases, limits)?;
     if audit.checked > 0 {
@@ -178,16 +173,12 @@ pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
     Err(Failure::input(text, ParseError::new(0..text.len(), NothingChecked { assumed })))
 }
 
-/// Audits one game whose rules have been read already, whatever the ranges say.
+/// Audits this game, whatever game and ranges the question names.
 ///
 /// # Errors
 /// As [`audit`].
-pub(crate) fn audit_of(
-    question: &Question,
-    rules: &Arc<dyn Ruleset>,
-    limits: &Limits,
-) -> Result<Audit, Failure> {
-    let case = case(question, &question.game, Arc::clone(rules), Vec::new(), limits)?;
+pub fn audit_of(question: &Question, game: &Game, limits: &Limits) -> Result<Audit, Failure> {
+    let case = case(question, game, Vec::new(), limits)?;
     run(question, &[case], limits)
 }
 
@@ -272,35 +263,33 @@ impl Run<'_> {
 
 fn case(
     question: &Question,
-    game: &str,
-    rules: Arc<dyn Ruleset>,
+    game: &Game,
     parameters: Vec<(String, u64)>,
     limits: &Limits,
 ) -> Result<Case, Failure> {
-    let bad = |error| Failure::input(game.as_bytes(), error);
-    let judge = Judge::new(question, game, &parameters)?;
+    let rules = game.rules();
+    let judge = Judge::new(question, game.typed(), &parameters)?;
     let heaps = question.heaps.unwrap_or(if judge.is_of_one_heap() { 1 } else { 3 });
-    let shape = positions::Shape::of(&rules, heaps);
-    let shape =
-        shape.ok_or_else(|| bad(ParseError::new(0..game.len(), ParseErrorKind::NotNumbers)))?;
+    let shape = positions::Shape::of(rules, heaps);
+    let shape = shape.ok_or_else(|| game.refused(ParseErrorKind::NotNumbers))?;
     let plays = (question.convention, question.mover);
-    let is_looked_up = shape.are_heaps() && !Truth::is_searched(&*rules, question.convention);
+    let is_looked_up = shape.are_heaps() && !Truth::is_searched(&**rules, question.convention);
     let up_to = question.up_to.unwrap_or_else(|| match is_looked_up {
         true => shape.largest(POSITIONS).max(SEARCHED),
         false => SEARCHED,
     });
     limits.meter().foresee(up_to.saturating_add(1), HEAP_BYTES, 0.0)?;
     let judge = judge.knowing(up_to, limits)?;
-    let positions = Positions::of(&rules, shape, up_to);
+    let positions = Positions::of(rules, shape, up_to);
     let wanted = match question.claim.kind {
         ClaimKind::Grundy => Wanted::Value,
         ClaimKind::PWhen | ClaimKind::FirstWinsWhen => Wanted::Winner,
     };
     let misere = question.convention == Convention::Misere;
     if wanted == Wanted::Value && (misere || !rules.nature().impartial) {
-        return Err(bad(ParseError::new(0..game.len(), NoNimValues)));
+        return Err(game.refused(NoNimValues));
     }
-    let truth = Truth::new(&rules, &positions, wanted, plays, limits)?;
+    let truth = Truth::new(rules, &positions, wanted, plays, limits)?;
     Ok(Case { parameters, positions, truth, judge })
 }
 

@@ -2,10 +2,7 @@
 
 use super::{BEYOND, Finding, Pattern, Table, least_common_multiple};
 use crate::{Sequence, period};
-use bouton_answers::{
-    Failure,
-    registry::{self, RULESETS},
-};
+use bouton_answers::{Failure, Game, registry::RULESETS};
 use bouton_core::{Ruleset, Theorem};
 use bouton_solve::Period;
 
@@ -61,11 +58,11 @@ pub(super) fn same(table: &Table, period: Option<&Period>) -> Result<Vec<Finding
     let own = code(&*table.rules);
     for game in known() {
         // Another name of the same rules is no finding.
-        let Ok((_, rules)) = registry::ruleset(&game, 0..game.len()) else { continue };
-        if game == table.game || own.is_some() && code(&*rules) == own {
+        let Ok(known) = Game::new(&game) else { continue };
+        if game == table.game || own.is_some() && code(&**known.rules()) == own {
             continue;
         }
-        let Ok(mut sequence) = Sequence::new(&game, FIRST as u64, table.limits()) else {
+        let Ok(mut sequence) = Sequence::new(&known, FIRST as u64, table.limits()) else {
             continue;
         };
         let values: Result<Vec<u64>, Failure> = (0..=FIRST as u64)
@@ -86,7 +83,7 @@ pub(super) fn same(table: &Table, period: Option<&Period>) -> Result<Vec<Finding
         };
         let text = format!("grundy(\"{game}\", {at})");
         let looked_at = table.values.len() as u64 - 1;
-        let meeting = period.and_then(|own| meeting(table, own, &game));
+        let meeting = period.and_then(|own| meeting(table, own, &known));
         let beyond = match meeting {
             Some((meeting, _)) => meeting,
             None if table.breaks_heaps() => looked_at.min(LAST).max(table.beyond()),
@@ -109,7 +106,7 @@ pub(super) fn same(table: &Table, period: Option<&Period>) -> Result<Vec<Finding
 
 /// The heap to which two games must agree if they are to agree in all, where a period of each is
 /// proved: two common periods beyond both preperiods, so that both also grow alike.
-fn meeting(table: &Table, own: &Period, game: &str) -> Option<(u64, Theorem)> {
+fn meeting(table: &Table, own: &Period, game: &Game) -> Option<(u64, Theorem)> {
     let other = period(game, PERIOD, table.limits()).ok()?.found?;
     let whole = least_common_multiple(own.period, other.period)?;
     let start = own.preperiod.max(other.preperiod).checked_add(SHIFTS.len() as u64)?;

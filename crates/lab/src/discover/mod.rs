@@ -22,8 +22,8 @@ use crate::{
     audit::{Bounds, Claim, ClaimKind, Positions, Question, audit_of},
     period::period_of,
 };
-use bouton_answers::{Failure, registry};
-use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
+use bouton_answers::{Failure, Game};
+use bouton_core::{Convention, ParseErrorKind, Part, Player, Ruleset, Theorem};
 use bouton_script::RuleErrorKind;
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
@@ -165,10 +165,9 @@ type Range = (usize, u64);
 /// is left, and the first limit that was met comes with what was found.
 ///
 /// # Errors
-/// No such game, or one whose positions are not numbers; a limit, if nothing was found; it was called off.
-pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discovery, Failure> {
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+/// Its positions are not numbers; a limit, if nothing was found; it was called off.
+pub fn discover(game: &Game, to: Option<u64>, limits: &Limits) -> Result<Discovery, Failure> {
+    let rules = Arc::clone(game.rules());
     // Every value up to a number that no table reaches would look like no pattern.
     let is_large = |digits: &str| !digits.is_empty() && digits.parse::<u64>().is_err();
     if rules.game().split(|sign: char| !sign.is_ascii_digit()).any(is_large) {
@@ -200,8 +199,7 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
     };
     limits.meter().foresee(to.saturating_add(1), VALUE_BYTES, 0.0)?;
     if Positions::new(&table.rules, 1, 1).is_none() {
-        let error = ParseError::new(0..game.len(), ParseErrorKind::NotNumbers);
-        return Err(Failure::input(game.as_bytes(), error));
+        return Err(game.refused(ParseErrorKind::NotNumbers));
     }
     let mut findings = stated(&table, to)?;
     let [is_settled, is_settled_misere] = [Convention::Normal, Convention::Misere]
@@ -414,7 +412,8 @@ impl Table {
         match gave_up.as_ref().and_then(limit_of).filter(|_| found.is_none() && heap > NEAREST) {
             Some(exceeded) => self.note(exceeded)?,
             None if heap <= to => {
-                let mut sequence = Sequence::by(&self.rules, 0..=to, computed, self.limits())?;
+                let game = Game::from(Arc::clone(&self.rules));
+                let mut sequence = Sequence::of(&game, 0..=to, computed, self.limits())?;
                 for heap in heap..=to {
                     let value = sequence.value(heap)?;
                     self.values.push(u64::try_from(&value).unwrap_or(u64::MAX));
@@ -565,7 +564,7 @@ impl Table {
         if is_beyond {
             limits.positions = limits.positions.min(BEYOND_POSITIONS);
         }
-        match audit_of(&question, &self.rules, &limits) {
+        match audit_of(&question, &Game::from(Arc::clone(&self.rules)), &limits) {
             Ok(audit) if audit.held() && audit.checked > 0 => {
                 Ok(Some(CheckedRange { bounds: audit.bounds, positions: audit.checked }))
             }

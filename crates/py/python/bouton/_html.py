@@ -10,7 +10,9 @@ from typing import Any
 MOST_STONES = 12
 #: Stacks drawn in a picture, at most.
 MOST_STACKS = 24
-STONE, GAP, STEP = 22, 10, 15
+#: Rows or columns of squares drawn, at most; a larger board or cake is its text.
+MOST_SQUARES = 20
+STONE, GAP, STEP, SQUARE = 22, 10, 15, 14
 COLOURS = {"ink": "#30343b", "stone": "#5b8db8", "light": "#dfe7ee", "win": "#2e7d4f", "lose": "#9a6a1f"}
 
 
@@ -34,12 +36,30 @@ def table(head: list[str], rows: list[list[Any]]) -> str:
     return f"<table><thead>{cells(head, 'th')}</thead><tbody>{body}</tbody></table>"
 
 
+def squares_of(part: dict[str, Any]) -> str:
+    """The rows of a board or of a cake joined by slashes, where it is small enough to be drawn."""
+    rows = part.get("rows") or []
+    if part["shape"] == "cake":
+        height, width = (int(stack["size"]) for stack in part["stacks"])
+        rows = ["." * width] * height if max(height, width) <= MOST_SQUARES else []
+    drawn = 0 < len(rows) <= MOST_SQUARES and len(rows[0]) <= MOST_SQUARES
+    return "/".join(rows) if drawn else ""
+
+
 def stacks_of(board: dict[str, Any]) -> list[tuple[str, int, str, bool]]:
-    """The stacks of a board: their label, their size, their shape, and whether a game of the sum begins there."""
+    """The stacks of a board: their label, their size, their shape, and whether a game of the sum begins there.
+
+    The shape of squares is their rows.
+    """
     found = []
     for component in board["components"]:
         begins = True
         for part in component["parts"]:
+            squares = squares_of(part)
+            if squares or part["shape"] in {"board", "cake"}:
+                found.append((part["text"], 0, squares or "text", begins))
+                begins = False
+                continue
             for stack in part["stacks"] or [{"name": part["text"], "size": 0}]:
                 shape = part["shape"] if part["stacks"] else "text"
                 found.append((str(stack["name"] or stack["size"]), int(stack["size"]), shape, begins))
@@ -52,7 +72,9 @@ def picture(board: dict[str, Any]) -> str:
     stacks = stacks_of(board)
     shown, more = stacks[:MOST_STACKS], len(stacks) - MOST_STACKS
     lying = {"pins", "squares"}
-    height = max([min(size, MOST_STONES) for _, size, shape, _ in shown if shape not in lying] + [1]) * STEP + 34
+    high = max([min(size, MOST_STONES) for _, size, shape, _ in shown if shape not in lying] + [1]) * STEP
+    rows = [len(shape.split("/")) for _, _, shape, _ in shown if is_squares(shape)]
+    height = max([high, *(SQUARE * count for count in rows)]) + 34
     x, drawn = GAP, []
     for label, size, shape, begins in shown:
         count = min(size, MOST_STONES)
@@ -63,6 +85,12 @@ def picture(board: dict[str, Any]) -> str:
             width = max(count, 1) * 14
             for at in range(count):
                 drawn.append(_lying(shape, x + 14 * at, height - 40))
+        elif is_squares(shape):
+            lines = shape.split("/")
+            width = SQUARE * len(lines[0])
+            top = height - 24 - SQUARE * len(lines)
+            for row, line in enumerate(lines):
+                drawn.extend(_square(sign, x + SQUARE * at, top + SQUARE * row) for at, sign in enumerate(line))
         elif shape == "text":
             width = 9 * min(len(label), 24) + 4
         else:
@@ -89,6 +117,19 @@ def picture(board: dict[str, Any]) -> str:
         f'role="img" aria-label="{label}" font-family="sans-serif" fill="{COLOURS["ink"]}" '
         f'style="background:#fff">{"".join(drawn)}</svg>'
     )
+
+
+def is_squares(shape: str) -> bool:
+    """Whether a shape is the rows of a board or a cake."""
+    return not shape.isalpha()
+
+
+def _square(sign: str, x: float, y: float) -> str:
+    fill = COLOURS["ink"] if sign == "#" else COLOURS["light"]
+    rect = f'<rect x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}" fill="{fill}" stroke="{COLOURS["ink"]}"/>'
+    if sign in ".#":
+        return rect
+    return f'{rect}<text x="{x + SQUARE / 2}" y="{y + 11}" text-anchor="middle" font-size="11">{escape(sign)}</text>'
 
 
 def _lying(shape: str, x: float, y: float) -> str:

@@ -248,6 +248,8 @@ mod tests {
             ("staircase 1 3", Some("1 3 to 3 1"), &["1 ◉++", "2 ◉◌◌"]),
             ("prime-power 360", Some("360 to 90"), &["360 ", "2 ◉◌◌", "3 ◉◉", "5 ◉"]),
             ("prime-power 12", Some("12 to 4"), &["12 ", "2 ◉◉", "3 ◌"]),
+            ("cram ../.#", Some("../.# to ##/.#"), &["1 ◌◌", "2 .#"]),
+            ("cutcake 2x3", Some("2x3 to 2x1 2x2"), &["2x3 ", " ◉◌◉◉", " ◉◌◉◉"]),
         ] {
             assert_eq!(drawn(game, text, 20), rows, "{game} {text:?}");
         }
