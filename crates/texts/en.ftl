@@ -401,8 +401,10 @@ rule-euclid = There are two numbers. A move takes a positive multiple of the sma
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
 rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
-rule-cutcake = There are cakes of squares, typed as rows and columns (`3x4`: 3 rows, 4 columns). A move cuts one cake in two along a line between its squares: Left cuts between two columns, Right between two rows.
-rule-cram = There are boards of squares, typed by their rows and columns (`3x4`) or row by row, `.` free and `#` gone (`../.#`). A move puts a domino on two free squares that share a side, upright or lying; the two squares are then gone.
+rule-cutcake = There are cakes of squares. A move cuts one cake in two along a line between its squares: Left cuts between two columns, Right between two rows.
+rule-cutcake-fuller = A cake is typed as its rows and columns: `3x4` has 3 rows and 4 columns.
+rule-cram = There are boards of squares. A move puts a domino on two free squares that share a side, upright or lying; the two squares are then gone.
+rule-cram-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`../.#`).
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
 rule-of-nim = A move takes any number of stones, at least one, from one heap.
@@ -466,6 +468,8 @@ theorem-forbidden-statement = When a move may take any number of stones from one
 
 theorem-kl-nim = K-L Nim
 theorem-kl-nim-statement = Let the player to move be forbidden to take exactly a stones and the opponent exactly b, with a ≠ b. If a > b, the player to move loses exactly when every heap is smaller than b and the nim-sum is 0; if a < b, the player to move wins exactly when some legal move leaves every heap smaller than a and the nim-sum 0.
+theorem-cutcake = Free cuts
+theorem-cutcake-statement = In Cutcake in normal play, let 2^k be the largest power of two that is at most the shorter side of a cake. The player who cuts the longer side has as many free cuts in it as pieces of length 2^k fit into that side, less one; nobody has any where the longer side is shorter than 2^(k+1). The value of the cake is that number, positive for Left and negative for Right. So the player with more free cuts in all cakes wins; with equal numbers the player to move loses.
 
 theorem-prime-exponents = Nim on the exponents
 theorem-prime-exponents-statement = When a move divides a number by a prime power that divides it, every prime is a Nim heap of the size of its exponent; so the nim-value (Grundy value) of a number is the nim-sum of the exponents in its prime factorisation.
@@ -896,6 +900,8 @@ lemma-single-stones-misere-break = No lost position leads to a lost one: a move 
 lemma-single-stones-misere-mend = Every won position leads to a lost one: from any other remainder a move of 1 to K stones brings it back to 1, unless no stone is left, and then the player to move has won.
 lemma-forbidden-case-break = No lost position leads to a lost one: a lost player with the larger forbidden number stands before heaps all below the smaller one, with nim-sum 0, and every move spoils the nim-sum. A lost player with the smaller forbidden number has no legal move to nim-sum 0 with all heaps below it.
 lemma-forbidden-case-mend = Every won position leads to a lost one: with all heaps below the smaller forbidden number, a move back to nim-sum 0 takes less than that number, so it is legal for either player. Otherwise the player with the larger forbidden number can leave two heaps that are not below the smaller one, or one such heap that could come to nim-sum 0 only by exactly the number the other may not take, or only at a size not below it, or else nim-sum 0 with all heaps below it. (docs/kl-nim.md goes through the cases.)
+lemma-free-cuts-break = No lost position leads to a lost one: a cut costs the player who makes it at least one free cut, or gives the opponent at least one. So a player who is not ahead leaves an opponent who is.
+lemma-free-cuts-mend = Every won position leads to a lost one: a player who is ahead has a cake with a free cut. With 2^k the largest power of two in its shorter side, cut off a piece of length 2^k from the longer side: nobody has a free cut in that piece, and one less is left in the rest. The lead shrinks by exactly one, so the opponent is not ahead.
 
 ## Reasons
 
@@ -946,6 +952,8 @@ reason-forbidden-case-larger-won-sum = You may not take exactly { $own }, the op
 reason-forbidden-case-larger-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is 0.
 reason-forbidden-case-smaller-won = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, where restrictions no longer matter: { $from } to { $to } does it.
 reason-forbidden-case-smaller-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, and no legal move does.
+reason-free-cuts-won = Count the free cuts. In each cake take 2^k, the largest power of two in the shorter side: the player who cuts the longer side has as many as pieces of length 2^k fit into it, less one. You have { $own }, your opponent has { $other }: you are ahead.
+reason-free-cuts-lost = Count the free cuts. In each cake take 2^k, the largest power of two in the shorter side: the player who cuts the longer side has as many as pieces of length 2^k fit into it, less one. You have { $own }, your opponent has { $other }: you are not ahead.
 
 ## Giving up at a limit
 

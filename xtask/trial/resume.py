@@ -81,16 +81,19 @@ def case(rng, world):
                 partway = file.read()
     last = measured.run(full, seconds=240, cwd=folder)
     report.count("resumed runs")
-    # Of a long output only the beginning is kept, by blocks as they came.
-    kept = min(len(last.out), len(truth.out)) if last.cut and truth.cut else None
-    same = (last.code, last.out[:kept]) == (truth.code, truth.out[:kept])
-    report.check(same, "resumed", f"exit code {last.code}, {different(last.out, truth.out)}", last.command)
+    report.check(agree(last, truth), "resumed", f"exit code {last.code}, {different(last.out, truth.out)}", last.command)
     left = sorted(set(os.listdir(folder)) - {"ck"})
     report.check(not left, "files left behind", f"{left}", last.command)
     if partway:
         for _ in range(4):
             damaged(rng, world, folder, full, truth, partway)
         crossed(rng, world, folder, game, line, partway)
+
+
+def agree(one, other):
+    """Two runs with the same exit code and output. Of a long output only the beginning is kept, by blocks as they came."""
+    kept = min(len(one.out), len(other.out)) if one.cut and other.cut else None
+    return (one.code, one.out[:kept]) == (other.code, other.out[:kept])
 
 
 def different(one, other):
@@ -130,7 +133,7 @@ def damaged(rng, world, folder, full, truth, content):
     ran = measured.run(full, seconds=240, cwd=folder)
     world.report.count("damaged checkpoints")
     world.report.note(f"damaged: exit code {ran.code}")
-    right = (ran.code, ran.out) == (truth.code, truth.out)
+    right = agree(ran, truth)
     world.report.check(
         right or ran.code in (2, 3, 4), "damaged checkpoint", f"{kind}: exit code {ran.code}: {ran.errors()[:200]}", ran.command
     )
@@ -152,7 +155,7 @@ def crossed(rng, world, folder, game, line, content):
     truth = measured.run([world.program, *asked, *limits], seconds=240)
     ran = measured.run([world.program, *asked, *limits, "--checkpoint", "ck"], seconds=240, cwd=folder)
     world.report.count("checkpoints of other commands")
-    same = (ran.code, ran.out) == (truth.code, truth.out)
+    same = agree(ran, truth)
     # A limit by the clock may end either of them.
     good = same or ran.code in (2, 4) or 3 in (ran.code, truth.code)
     told = f"exit code {ran.code}, {different(ran.out, truth.out)}; made by {' '.join(line)}: {ran.errors()[:200]}"

@@ -1,8 +1,8 @@
 //! Games on pieces of a few numbers that fall apart: [`OnPieces`] makes a game of their rules.
 
 use crate::{
-    Convention, Frame, Natural, Nature, Part, Parts, Picture, Player, Ruleset, Shape, Stop, Visit,
-    Walk, tuple::Tuple,
+    Convention, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player, Reason, Ruleset,
+    Shape, Stop, Theorem, Visit, Walk, tuple::Tuple,
 };
 use smallvec::SmallVec;
 use std::fmt::Debug;
@@ -56,6 +56,25 @@ pub trait PieceRules: Debug + Send + Sync {
     fn representative(&self, piece: &[Natural]) -> Vec<Natural> {
         piece.to_vec()
     }
+
+    /// The theorem behind [`result`](PieceRules::result).
+    fn theorem(&self, _convention: Convention) -> Option<Theorem> {
+        None
+    }
+
+    /// The result of these pieces when they are the whole game, by a theorem.
+    fn result(&self, _: &[&[Natural]], _: Player, _: Convention) -> Option<GameResult> {
+        None
+    }
+
+    /// Why [`result`](PieceRules::result) says so.
+    fn winner_reason(&self, _: &[&[Natural]], _: Player, _: Convention) -> Option<Reason> {
+        None
+    }
+}
+
+fn numbers(parts: &[Part]) -> Vec<&[Natural]> {
+    parts.iter().map(Part::numbers).collect()
 }
 
 /// A [`PieceRules`] as a game.
@@ -99,5 +118,23 @@ impl<T: PieceRules> Ruleset for OnPieces<T> {
     fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {
         let parts = parts.into_iter().filter_map(|part| self.normalise(part));
         parts.map(|part| Part::tuple(self.0.representative(part.numbers()))).collect()
+    }
+
+    fn theorem(&self, _: &[Part], convention: Convention) -> Option<Theorem> {
+        self.0.theorem(convention)
+    }
+
+    fn result(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<GameResult> {
+        // What a move leaves may hold pieces that positions leave out.
+        self.0.result(&numbers(parts), mover, convention)
+    }
+
+    fn winner_reason(
+        &self,
+        parts: &[Part],
+        mover: Player,
+        convention: Convention,
+    ) -> Option<Reason> {
+        self.0.winner_reason(&numbers(parts), mover, convention)
     }
 }

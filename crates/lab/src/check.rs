@@ -173,7 +173,7 @@ mod tests {
 
     fn checked(game: &str, said: &[u64], limits: Limits) -> CheckedValuesView {
         let said: Vec<Option<u64>> = said.iter().copied().map(Some).collect();
-        check_values(&Game::new(game).expect("a game"), &said, limits)
+        check_values(&Game::read(game, &limits).expect("a game"), &said, limits)
             .expect(game)
             .view(Texts::of(Lang::En))
     }

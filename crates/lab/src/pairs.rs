@@ -443,9 +443,6 @@ mod tests {
         let single =
             pairs(&Game::new("bash:3").expect("a game"), 5, Convention::Normal, Limits::default());
         assert!(single.is_err_and(|failure| failure.cause::<NoPairs>().is_some()));
-        let unknown =
-            pairs(&Game::new("nimm").expect("a game"), 5, Convention::Normal, Limits::default());
-        assert!(matches!(unknown, Err(Failure::Input { .. })));
         let huge = pairs(
             &Game::new("nim").expect("a game"),
             u64::MAX,

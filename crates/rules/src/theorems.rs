@@ -131,6 +131,12 @@ pub const STAIRCASE: Theorem = Theorem {
     source: "R. P. Sprague, Über zwei Abarten von Nim, Tohoku Mathematical Journal 43 (1937); T. S. Ferguson, Game Theory, Part I, section 2.6",
 };
 
+/// Free cuts.
+pub const CUTCAKE: Theorem = Theorem {
+    id: "cutcake",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 2",
+};
+
 /// Every theorem that a ruleset names.
 pub const THEOREMS: &[Theorem] = &[
     BOUTON,
@@ -139,6 +145,7 @@ pub const THEOREMS: &[Theorem] = &[
     OWN_LIMITS,
     FORBIDDEN,
     KL_NIM,
+    CUTCAKE,
     PRIME_EXPONENTS,
     DIVISORS,
     PROPER_DIVISORS,
