@@ -142,7 +142,8 @@ def told_moves(game, here, mover, player, step, what):
     elif kind == "answers" and step["position"]:
         at = positions.reread(game.total, step["position"])
         # The position is the one that is explained, or one that a move of `player` leaves.
-        theirs = here if positions.reread(game.total, here) == at else None
+        now = positions.reread(game.total, here)
+        theirs = here if positions.alike(game.total, now) == positions.alike(game.total, at) else None
         turn = mover if theirs else 1 - mover
         game.check("whose moves are answered", step["yours"], turn == player, what)
         game.check("answers of a lost position", game.total.wins(at, turn), False, what)

@@ -180,8 +180,9 @@ def reread(total, text):
 
 
 def alike(total, position):
-    """One of all ways to write a position in which numbers that are played together may be left out."""
-    if not any(game.together for game in total.games):
+    """One of all ways to write a position: numbers that are played together may be left out, and a heap may stand in
+    any of the components of its game."""
+    if not any(game.together for game in total.games) and len({game.name for game in total.games}) == len(total.games):
         return position
     changed = []
     for game, parts in zip(total.games, position):
@@ -193,7 +194,12 @@ def alike(total, position):
             changed.append(tuple(parts[0]) if any(parts[0]) else ())
         else:
             changed.append(tuple(sorted(parts[0])) if game.name != "bash" else parts[0])
-    return tuple(changed)
+    heaps = {}
+    for game, parts in zip(total.games, changed):
+        if not game.together:
+            heaps[game.name] = tuple(sorted(heaps.get(game.name, ()) + tuple(parts)))
+    together = [parts for game, parts in zip(total.games, changed) if game.together]
+    return tuple(sorted(heaps.items())), tuple(together)
 
 
 def case(rng, world):
