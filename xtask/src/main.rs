@@ -254,7 +254,7 @@ fn ci() -> Result<()> {
 /// Compares the generated documents with the program, or writes them. The test that does it is
 /// compiled with all others, so that xtask itself needs nothing and starts at once.
 fn docs(variables: &[(&str, &str)]) -> Result<()> {
-    let command = "cargo test --workspace --locked --quiet --test program -- documents:: atlas:: plot:: problems::";
+    let command = "cargo test --workspace --locked --quiet --test program -- documents:: references:: atlas:: plot:: problems::";
     run("generated documents", command, variables)?;
     let command = "cargo test --workspace --locked --quiet --test types";
     run("types of the page", command, variables)

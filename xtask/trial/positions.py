@@ -197,7 +197,7 @@ def alike(total, position):
     heaps = {}
     for game, parts in zip(total.games, changed):
         if not game.together:
-            heaps[game.name] = tuple(sorted(heaps.get(game.name, ()) + tuple(parts)))
+            heaps[game.name] = tuple(sorted((*heaps.get(game.name, ()), *parts), key=repr))
     together = [parts for game, parts in zip(total.games, changed) if game.together]
     return tuple(sorted(heaps.items())), tuple(together)
 

@@ -105,8 +105,9 @@ fn moves(position) {{
         (wythoff(2), 40, &of_wythoff("2")),
         (wythoff(3), 40, &of_wythoff("3")),
     ] {
-        let found = discover(&bouton::Game::new(&game).expect("a game"), Some(to), &limits)
-            .unwrap_or_else(|why| panic!("{game}: {why}"));
+        let found =
+            discover(&bouton::Game::read(&game, &limits).expect("a game"), Some(to), &limits)
+                .unwrap_or_else(|why| panic!("{game}: {why}"));
         let first = found.findings.first().unwrap_or_else(|| panic!("{game}: nothing"));
         assert_eq!(first.claim.text, claim, "{game}");
         assert!(matches!(first.grade, Grade::Held), "{game}: {first:?}");

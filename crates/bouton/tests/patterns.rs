@@ -233,5 +233,6 @@ fn automata_in_claims_are_audited() {
 fn limits_end_the_search_for_patterns() {
     let rules = Rules::of_numbers("limited", &[4, 7], 0, ROOK);
     let limits = Limits { positions: 10, ..limits() };
-    assert!(discover(&bouton::Game::new(&rules.game()).expect("a game"), None, &limits).is_err());
+    let game = bouton::Game::read(&rules.game(), &limits).expect("rules in a file");
+    assert!(discover(&game, None, &limits).is_err());
 }

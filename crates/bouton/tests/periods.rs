@@ -79,7 +79,8 @@ fn closed_forms_tell_the_period_where_there_is_no_code() {
 #[test]
 fn games_without_heap_values_are_refused() {
     for game in ["wythoff", "partizan-subtract:1/2", "kl-nim:1,2", "nmi"] {
-        let failure = period(&bouton::Game::new(game).expect("a game"), 100, Limits::default())
+        let failure = bouton::Game::new(game)
+            .and_then(|game| period(&game, 100, Limits::default()))
             .expect_err("no sequence");
         assert_eq!(failure.exit_code(), 2, "{game}");
     }

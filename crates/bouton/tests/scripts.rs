@@ -510,7 +510,7 @@ fn tables_of_scripts_are_made_of_answers() {
             };
             let table = |game: &str| {
                 pairs_within(
-                    &bouton::Game::new(game).expect("a game"),
+                    &bouton::Game::read(game, &limits()).expect("a game"),
                     ranges.clone(),
                     convention,
                     asked,
@@ -542,7 +542,7 @@ fn tables_of_scripts_are_made_of_answers() {
             let game = written.game();
             let ranges = [0..=5, 1..=6];
             let table = pairs_within(
-                &bouton::Game::new(&game).expect("a game"),
+                &bouton::Game::read(&game, &limits()).expect("a game"),
                 ranges,
                 convention,
                 PairsAsked::Outcomes,

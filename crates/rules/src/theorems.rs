@@ -145,7 +145,6 @@ pub const THEOREMS: &[Theorem] = &[
     OWN_LIMITS,
     FORBIDDEN,
     KL_NIM,
-    CUTCAKE,
     PRIME_EXPONENTS,
     DIVISORS,
     PROPER_DIVISORS,
@@ -161,4 +160,5 @@ pub const THEOREMS: &[Theorem] = &[
     EUCLID_POSITIVE,
     FIBONACCI,
     STAIRCASE,
+    CUTCAKE,
 ];

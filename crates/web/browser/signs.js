@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { byPart } from '../page/board/moves.js';
+import { CakeMoves, SquareMoves } from '../page/board/squares.js';
 import { isRow, sizeOf, DRAWN } from '../page/board/selection.js';
 import { baseOf, signOf } from '../page/board/signs.js';
 
@@ -19,6 +20,12 @@ const MOST = 4000;
 
 /** Every choice of a part; nothing where there are too many. @param {PartMoves} part @returns {Selection[] | null} */
 function choicesOf(part) {
+  const here = { component: part.component, part: part.index };
+  if (part instanceof CakeMoves) return [...part.cuts.keys()].map((cut) => ({ ...here, cut }));
+  if (part instanceof SquareMoves) {
+    const sets = [...part.changes.values()].flatMap((squares) => squares.reduce((/** @type {number[][]} */ all, at) => [...all, ...all.map((set) => [...set, at])], [[]]));
+    return [...new Set(sets.filter((set) => set.length).map(String))].map((set) => ({ ...here, squares: set.split(',').map(Number) }));
+  }
   const sizes = part.sizes.map(Number);
   if (isRow(part.part)) return Array.from({ length: (sizes[0] + 1) ** 2 }, (_, i) => [Math.floor(i / (sizes[0] + 1)), i % (sizes[0] + 1)]).filter(([from, to]) => from <= to).map(([from, to]) => part.range(from, to));
   if (sizes.reduce((all, size) => all * (size + 1), 1) > MOST) return null;
@@ -32,12 +39,18 @@ function isWider(wide, choice) {
     const [[from, to], [start, end]] = [choice.range, wide.range];
     return from < to && start <= from && to <= end && end - start > to - from;
   }
+  if (wide.squares && choice.squares) return wide.squares.length > choice.squares.length && choice.squares.every((at) => wide.squares?.includes(at));
   const [less, more] = [choice.counts ?? [], wide.counts ?? []];
   return less.every((count, i) => count <= more[i]) && less.some((count, i) => count < more[i]);
 }
 
 /** What the stones and gaps of a part mean now, each with what a wider choice contains. @param {PartMoves} part @param {Selection | null} pinned @returns {{ choice: Selection, base: Selection }[]} */
 function spotsOf(part, pinned) {
+  if (part instanceof CakeMoves) return (choicesOf(part) ?? []).map((choice) => ({ choice, base: choice }));
+  if (part instanceof SquareMoves) {
+    const pressed = (part.part.rows ?? []).flatMap((row) => [...row]).map((sign, at) => (sign === '#' ? null : part.press(at, pinned)));
+    return pressed.filter((choice) => choice !== null).map((choice) => ({ choice, base: choice }));
+  }
   if (!part.part.stacks.length || part.part.stacks.some((stack) => sizeOf(stack) > DRAWN)) return [];
   const free = isRow(part.part);
   const spots = part.sizes.flatMap((size, stack) =>

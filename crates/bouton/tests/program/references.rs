@@ -47,6 +47,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("euclid-positive", Record::Checked),
     ("fibonacci", Record::InPart),
     ("staircase", Record::Unchecked),
+    ("cutcake", Record::Unchecked),
     ("sprague-grundy", Record::Checked),
     ("tame-sum", Record::Checked),
     ("misere-quotient", Record::Checked),

@@ -62,6 +62,9 @@ fn texts(table: &Table, theorem: &str) -> Vec<Text> {
             ],
             _ => Vec::new(),
         },
+        "cutcake" => {
+            vec![longer(Player::Left, ["x[0]", "x[1]"]), longer(Player::Right, ["x[1]", "x[0]"])]
+        }
         "prime-exponents" => formula("xor(exponents(h))"),
         "divisors" => formula("v2(h) + 1"),
         "proper-divisors" => formula("v2(h)"),
@@ -118,6 +121,13 @@ fn forbidden(mover: Player, [own, other]: [(&str, u64); 2]) -> Text {
              and count(h >= {own}) == if h >= {own} {{ 1 }} else {{ 0 }})"
         )
     };
+    (Pattern::Winning, ClaimKind::FirstWinsWhen, mover, text)
+}
+
+/// When the mover, who cuts the side `own` of a single cake, has a free cut: the largest power of two in that side is larger
+/// than the one in the side `other`.
+fn longer(mover: Player, [other, own]: [&str; 2]) -> Text {
+    let text = format!("{own} > {other} and ({own} ^ {other}) > {other}");
     (Pattern::Winning, ClaimKind::FirstWinsWhen, mover, text)
 }
 

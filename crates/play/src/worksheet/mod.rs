@@ -8,15 +8,13 @@ use crate::{
 use bouton_answers::{
     Answer, DocumentForm, Explained, Failure, Level, MoveText, Query, Session, Writer,
     operation::{FailureKind, OperationError, pair},
-    operation_error,
+    operation_error, parse_sum,
     rule::called,
     rules_said, ruleset_within,
     view::view_json,
     write_part, write_sum,
 };
-use bouton_core::{
-    Cells, Component, Convention, Frame, GameResult, Natural, Part, Player, Sum, Words,
-};
+use bouton_core::{Cells, Component, Convention, Frame, GameResult, Natural, Part, Player, Sum};
 use bouton_solve::{Limits, Refusal};
 use bouton_texts::{Lang, Texts, arg, msg};
 use serde_json::Value;
@@ -139,7 +137,7 @@ fn of_example(name: &str, limits: &Limits) -> Option<Sum> {
     let (entry, rules) = ruleset_within(name, 0..name.len(), limits).ok()?;
     let (_, position) = entry.example.split_once(' ')?;
     if matches!(rules.frame(), Frame::Pieces { .. } | Frame::Boards { .. }) {
-        let parts = rules.read(&mut Words::new(position.as_bytes(), 0, HEAPS)).ok()?;
+        let parts = parse_sum(entry.example.as_bytes(), HEAPS).ok()?.components.pop()?.parts;
         return Some(Sum { components: vec![Component { rules, parts }] });
     }
     let mut numbers: Vec<Natural> =
