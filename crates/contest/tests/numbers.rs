@@ -5,6 +5,11 @@ use bouton_contest::{Batch, BatchAsk, ContestOutput, MovePattern, PrintField};
 use bouton_core::{Convention, Outcome, Player};
 use bouton_solve::Limits;
 
+/// A board of 9 rows and 30 columns is beyond these, whatever the clock says.
+fn limits() -> Limits {
+    Limits { positions: 20_000, ..Limits::default() }
+}
+
 #[test]
 fn numbers_are_answered_as_their_line_is() {
     let moves = ContestOutput {
@@ -20,7 +25,7 @@ fn numbers_are_answered_as_their_line_is() {
                 let mover = Some(Player::Right);
                 let ask =
                     BatchAsk { convention, mover, output: output.clone(), ..BatchAsk::default() };
-                let batch = || Batch::new(game, ask.clone(), Limits::default()).expect("a game");
+                let batch = || Batch::new(game, ask.clone(), limits()).expect("a game");
                 let (mut by_line, mut by_numbers) = (batch(), batch());
                 for numbers in
                     [&[][..], &[0], &[5], &[0, 3], &[4, 2], &[3, 3, 0], &[1, 6, 2], &[9, 30]]
@@ -50,11 +55,11 @@ fn a_settled_position_is_one_that_is_solved() {
     let mut settled = 0;
     for entry in RULESETS {
         let game = entry.example.split(' ').next().expect("a game");
-        let mut session = Session::new(Limits::default());
+        let mut session = Session::new(limits());
         for convention in [Convention::Normal, Convention::Misere] {
             for mover in [Player::Left, Player::Right] {
                 let ask = BatchAsk { convention, mover: Some(mover), ..BatchAsk::default() };
-                let mut batch = Batch::new(game, ask, Limits::default()).expect("a game");
+                let mut batch = Batch::new(game, ask, limits()).expect("a game");
                 assert_eq!(batch.settle(b"# nothing").expect("a comment"), None);
                 for numbers in [
                     &[0][..],
