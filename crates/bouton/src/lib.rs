@@ -17,7 +17,7 @@
 //! Each answer has a view: plain data with public fields, which is what its JSON is written from.
 //!
 //! ```
-//! use bouton::{Convention, GameResult, Query, Session, period, play::PlaySession, view::StepView};
+//! use bouton::{Convention, Game, GameResult, Query, Session, period, play::PlaySession, view::StepView};
 //!
 //! let mut session = Session::default();
 //! let query = Query::new("nim 7 9 12 15")?;

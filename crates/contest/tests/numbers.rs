@@ -7,7 +7,7 @@ use bouton_solve::Limits;
 
 /// A board of 9 rows and 30 columns is beyond these, whatever the clock says.
 fn limits() -> Limits {
-    Limits { positions: 20_000, ..Limits::default() }
+    Limits { positions: 3_000, ..Limits::default() }
 }
 
 #[test]

@@ -69,12 +69,13 @@ pub struct OptionValueView {
 /// Checks values that were said of heap 0, heap 1 and so on; `None` where nothing was said.
 ///
 /// ```
+/// use bouton_answers::Game;
 /// use bouton_lab::check_values;
 /// use bouton_solve::Limits;
 /// use bouton_texts::{Lang, Texts};
 ///
 /// let said = [Some(0), Some(1), Some(2), None, Some(4)];
-/// let view = check_values("kayles", &said, Limits::default())?.view(Texts::of(Lang::En));
+/// let view = check_values(&Game::new("kayles")?, &said, Limits::default())?.view(Texts::of(Lang::En));
 /// let wrong = view.wrong.expect("a heap of 4 is worth 1");
 /// assert_eq!((view.right, wrong.heap, wrong.value.to_string()), (3, 4, "1".to_string()));
 /// # Ok::<(), bouton_answers::Failure>(())

@@ -76,7 +76,7 @@ impl Sequence {
     /// use bouton_lab::Sequence;
     ///
     /// let values = Sequence::new(&Game::new("kayles")?, 9, Default::default())?.values()?;
-    /// assert_eq!(values.values(), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+    /// assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
     /// # Ok::<(), bouton_answers::Failure>(())
     /// ```
     ///
@@ -142,10 +142,11 @@ impl Sequence {
     /// prints them asks for one [`Sequence::value`] after the other.
     ///
     /// ```
+    /// use bouton_answers::Game;
     /// use bouton_lab::Sequence;
     /// use bouton_solve::Limits;
     ///
-    /// let view = Sequence::new("kayles", 9, Limits::default())?.view(3..=6)?;
+    /// let view = Sequence::new(&Game::new("kayles")?, 9, Limits::default())?.view(3..=6)?;
     /// assert_eq!((view.game.as_str(), view.from), ("kayles", 3));
     /// assert_eq!(view.values.iter().map(|value| value.to_string()).collect::<String>(), "3143");
     /// # Ok::<(), bouton_answers::Failure>(())
@@ -184,10 +185,11 @@ impl Sequence {
     /// number is written.
     ///
     /// ```
+    /// use bouton_answers::Game;
     /// use bouton_lab::Sequence;
     /// use bouton_solve::Limits;
     ///
-    /// let values = Sequence::new("kayles", 9, Limits::default())?.values()?;
+    /// let values = Sequence::new(&Game::new("kayles")?, 9, Limits::default())?.values()?;
     /// assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
     /// # Ok::<(), bouton_answers::Failure>(())
     /// ```
@@ -245,10 +247,11 @@ impl Sequence {
     /// where values follow from a period; no number is made larger than it is.
     ///
     /// ```
+    /// use bouton_answers::Game;
     /// use bouton_lab::{HeapValues, Sequence};
     /// use bouton_solve::Limits;
     ///
-    /// let mut kayles = Sequence::new("kayles", 9, Limits::default())?;
+    /// let mut kayles = Sequence::new(&Game::new("kayles")?, 9, Limits::default())?;
     /// assert_eq!(kayles.values_from(5)?, HeapValues::Some(&[4, 3, 2, 1, 4]));
     /// # Ok::<(), bouton_answers::Failure>(())
     /// ```

@@ -112,7 +112,7 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
         Kind::NotNumbers => pair(texts, msg::ErrorNotNumbers, msg::ErrorNotNumbersLabel),
         Kind::NotABoard { signs } => {
-            pair(texts, msg::ErrorNotABoard, msg::ErrorNotABoardLabel { signs: quoted(*signs) })
+            pair(texts, msg::ErrorNotABoard, msg::ErrorNotABoardLabel { signs: quoted(signs) })
         }
         Kind::BoardTooLarge { most } => {
             pair(texts, msg::ErrorBoardTooLarge, msg::ErrorBoardTooLargeLabel { most: arg(most) })

@@ -29,7 +29,8 @@ const MOST_POSITIONS: f64 = 6_000.0;
 fn is_small(sum: &Sum) -> bool {
     let below = |part: &Part| -> f64 {
         let size = |n: &Natural| small(n).map_or(f64::INFINITY, |n| n as f64);
-        part.numbers().iter().map(|n| size(n) + 1.0).product()
+        let squares = part.as_cells().map_or(0, |board| board.height() * board.width());
+        part.numbers().iter().map(|n| size(n) + 1.0).product::<f64>() * 2f64.powi(squares as i32)
     };
     let breaks = |rules: &dyn bouton_core::Ruleset| {
         rules.heaps().is_some_and(|heaps| {
@@ -261,7 +262,8 @@ fn the_end_of_misere_nim() {
 }
 
 /// Largest number in the positions that are doubted, by game; 9 for the others.
-const DOUBTED: &[(&str, u64)] = &[("prime-power", 60), ("kayles", 7), ("grundy", 9), ("moore", 4)];
+const DOUBTED: &[(&str, u64)] =
+    &[("prime-power", 60), ("kayles", 7), ("grundy", 9), ("moore", 4), ("cram", 3), ("cutcake", 4)];
 
 /// A position of this game with up to three small numbers, if it has one.
 fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
