@@ -16,7 +16,7 @@ const MOST_SIDE: u64 = 1 << 20;
 /// Cutcake, `cutcake`: cut one of the cakes in two along a line between its squares, Left between two columns,
 /// Right between two rows. A cake `3x4` has 3 rows and 4 columns; one square cannot be cut and is left out.
 ///
-/// The value of a cake is an integer, its number of free cuts ([`free_cuts`]), counted for Left. So in normal play
+/// The value of a cake is an integer, its number of free cuts (`free_cuts`), counted for Left. So in normal play
 /// whoever is ahead in free cuts wins, and with equal numbers the player to move loses. Cost of the winner: the digits
 /// of the sides.
 ///
