@@ -222,7 +222,7 @@ fn the_server_and_a_direct_call_answer_alike() {
     // With boards among them, chance draws a start of a huge heap that takes minutes.
     let is_board =
         |example: &String| ["cutcake ", "cram "].iter().any(|name| example.starts_with(name));
-    let examples = games().iter().map(|game| game.example().to_string());
+    let examples = games().into_iter().map(|game| game.example().to_string());
     let examples = examples.filter(|example| !is_board(example)).collect();
     let mut asking =
         Asking { chance: Chance::seeded(17), limits: limits.clone(), examples, rules: None };
