@@ -10,7 +10,7 @@ mod truth;
 pub use claim::{Claim, ClaimKind};
 pub(crate) use parameters::of_game as parameters_of;
 pub use parameters::{Range, TooManyGames};
-pub(crate) use positions::Positions;
+pub(crate) use positions::{Positions, numbers_of};
 pub use tell::{AuditView, CounterexampleView, SaidView};
 pub(crate) use truth::{Truth, Wanted};
 

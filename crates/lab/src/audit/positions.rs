@@ -192,7 +192,7 @@ impl Positions {
 }
 
 /// The numbers of which a part is made: of a free board its rows and columns. `None` where one is too large.
-fn numbers_of(part: &Part) -> Option<Vec<u64>> {
+pub(crate) fn numbers_of(part: &Part) -> Option<Vec<u64>> {
     match part.as_cells() {
         Some(board) => Some(vec![board.height() as u64, board.width() as u64]),
         None => part.small_numbers().map(|numbers| numbers.to_vec()),

@@ -1,7 +1,7 @@
 //! Outcomes of all small positions of a fixed number of numbers.
 
 use super::Table;
-use crate::audit::{Positions, Said, Truth, Wanted};
+use crate::audit::{Positions, Said, Truth, Wanted, numbers_of};
 use bouton_answers::Failure;
 use bouton_core::{Convention, Frame, GameResult, Player};
 use bouton_script::{Computed, Expression};
@@ -71,7 +71,7 @@ impl Grid {
             let parts = table.rules.position(&numbers);
             let is_there = parts.is_some_and(|parts| match &parts[..] {
                 [] => are_heaps,
-                [part] => part.small_numbers().is_some_and(|own| own[..] == numbers[..]),
+                [part] => numbers_of(part).is_some_and(|own| own[..] == numbers[..]),
                 _ => false,
             });
             if !is_there {

@@ -23,7 +23,7 @@ use crate::{
     period::period_of,
 };
 use bouton_answers::{Failure, Game};
-use bouton_core::{Convention, ParseErrorKind, Part, Player, Ruleset, Theorem};
+use bouton_core::{Convention, Frame, ParseErrorKind, Part, Player, Ruleset, Theorem};
 use bouton_script::RuleErrorKind;
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
@@ -189,7 +189,8 @@ pub fn discover(game: &Game, to: Option<u64>, limits: &Limits) -> Result<Discove
     let has_heaps = is_impartial && table.rules.heaps().is_some();
     let to = match (to, table.rules.heaps()) {
         (to, _) if !has_heaps && !table.has_independent_heaps() => {
-            let most = positions::farthest(table.count());
+            let most = table.most_apart();
+            let most = most.unwrap_or_else(|| positions::farthest(table.count()));
             to.map_or(most, |to| to.min(most))
         }
         (Some(to), _) => to,
@@ -486,6 +487,16 @@ impl Table {
         (4 * constant.next_power_of_two() + constant + 1).min(BEYOND)
     }
 
+    /// The largest number of a position looked at where positions fall into several: the sums that these make grow
+    /// exponentially.
+    fn most_apart(&self) -> Option<u64> {
+        match self.rules.frame() {
+            Frame::Pieces { .. } => Some(5),
+            Frame::Boards { .. } => Some(4),
+            _ => None,
+        }
+    }
+
     /// How many numbers a position has at most that is looked at: three of them if there may be more.
     fn width(&self) -> usize {
         let there = |numbers| self.rules.position(numbers).is_some();
@@ -501,6 +512,9 @@ impl Table {
         let searched = convention == Convention::Misere
             || mover == Player::Right
             || !self.rules.nature().impartial;
+        if let Some(most) = self.most_apart() {
+            return vec![(self.width(), most), (self.width(), most + 2)];
+        }
         match (self.width(), searched) {
             (1, false) => vec![(1, 200), (1, self.beyond().clamp(400, 2_000))],
             (1, true) => vec![(1, 60), (1, 200)],

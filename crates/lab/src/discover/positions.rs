@@ -114,7 +114,10 @@ fn by_expression(
     };
     // The constants of the game are not among the numbers seen.
     let constants = table.beyond().min(if count == 1 { 2_000 } else { beyond });
-    let far = (grid.side - 1 + beyond - seen).max(constants);
+    let far = match table.most_apart() {
+        Some(_) => grid.side,
+        None => (grid.side - 1 + beyond - seen).max(constants),
+    };
     let ranges: [Range; 2] = [(count, grid.side - 1), (count, far)];
     let Some(checked) = table.confirm(&claim, convention, mover, &ranges)? else {
         return Ok(None);
