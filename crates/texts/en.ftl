@@ -1205,6 +1205,8 @@ graph-is-impartial = It is an impartial combinatorial game.
 graph-is-not-impartial = It is not an impartial combinatorial game.
 
 graph-damaged = the file is damaged: its zstd data cannot be decompressed
+graph-packed = the graph is compressed by zstd, which this build does not read
+graph-packed-help = decompress it first (`zstd -d`)
 graph-no-file = there is no room for a file of { $bytes } bytes in { $folder }: { $why }
 graph-no-file-help =
     { $surface ->
@@ -2977,7 +2979,7 @@ help-arg-run-memory = Memory for a run of the program (Linux only)
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
 help-arg-quotient-games = The game of heaps, or several joined by `+`: `kayles`, `kayles + octal:0.15`
 help-arg-quotient-certificate = Write a certificate of the quotient to this file, for `bouton verify`; `-` prints it instead of the answer
-help-arg-graph-file = File of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, optionally compressed by zstd; `-` reads standard input
+help-arg-graph-file = File of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, compressed by zstd if this build has the feature `zstd`; `-` reads standard input
 help-arg-graph-from = Take the graph of all positions that play can reach from this position, such as 'nim 3 4 5'
 help-arg-graph-workers = Solve with N threads in each process, by the program `bouton-cluster`
 help-arg-cluster = Solve with the processes listed in this file, one a line: `host:port`

@@ -1122,6 +1122,8 @@ graph-is-impartial = 这是公平组合游戏（ICG）。
 graph-is-not-impartial = 这不是公平组合游戏（ICG）。
 
 graph-damaged = 文件已损坏：其中 zstd 压缩的数据无法还原
+graph-packed = 图经过 zstd 压缩，当前构建不能读取
+graph-packed-help = 请先解压（`zstd -d`）
 graph-no-file = { $folder } 中放不下 { $bytes } 字节的临时文件：{ $why }
 graph-no-file-help =
     { $surface ->
@@ -2839,7 +2841,7 @@ help-arg-run-memory = 程序运行可用的内存（仅限 Linux）
 help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 验证；`-` 表示输出证书而不是答案
 help-arg-quotient-games = 堆类游戏，或用 `+` 连接的几种：`kayles`、`kayles + octal:0.15`
 help-arg-quotient-certificate = 把反常商的证书写入这个文件，供 `bouton verify` 验证；`-` 表示输出证书而不是答案
-help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，可用 zstd 压缩；`-` 读标准输入
+help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，当前构建含 `zstd` 功能时也可以是 zstd 压缩文件；`-` 读标准输入
 help-arg-graph-from = 从这一局面出发所能到达的全部局面构成的图，如 'nim 3 4 5'
 help-arg-graph-workers = 每个进程用这么多线程求解，由程序 `bouton-cluster` 完成
 help-arg-cluster = 由此文件列出的各进程共同求解：每个进程一行 `主机:端口`

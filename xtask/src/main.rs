@@ -256,7 +256,7 @@ fn ci() -> Result<()> {
 fn docs(variables: &[(&str, &str)]) -> Result<()> {
     let command = "cargo test --workspace --locked --quiet --test program -- documents:: references:: atlas:: plot:: problems::";
     run("generated documents", command, variables)?;
-    let command = "cargo test --workspace --locked --quiet --test types";
+    let command = "cargo test --workspace --locked --quiet --test suite -- types::";
     run("types of the page", command, variables)
 }
 

@@ -25,7 +25,7 @@ pub fn run(options: &[&str]) -> Result<()> {
     let (build, program) = if options.contains(&"--debug") {
         (crate::BUILD, "target/debug/bouton")
     } else {
-        ("cargo build --release --locked --package bouton", "target/release/bouton")
+        ("cargo build --release --locked --package bouton --features zstd", "target/release/bouton")
     };
     step("the program", build, &[])?;
     let program = built(program);

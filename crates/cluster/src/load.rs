@@ -14,7 +14,7 @@ use crate::{
 };
 use bouton_graph::{
     BUCKET_BITS, Buckets, Edge, Graph, Halt, Names, Room,
-    read::{BinaryHead, Form, NumberedLines, binary_edges},
+    read::{BinaryHead, Form, NumberedLines, binary_edges, is_compressed},
 };
 use bouton_lab::graph::GraphGame;
 use std::{
@@ -69,7 +69,7 @@ impl Source {
         }
         let mut start = Vec::new();
         file.by_ref().take(512).read_to_end(&mut start)?;
-        let zstd = start.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]);
+        let zstd = is_compressed(&start);
         let form = match form {
             None => Form::guess(&start),
             Some(form) => form,

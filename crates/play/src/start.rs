@@ -6,7 +6,7 @@ use bouton_answers::{
     operation::{FailureKind, OperationError},
     operation_error,
 };
-use bouton_core::{Cells, Component, Frame, GameResult, Natural, Part, Sum, natural::small};
+use bouton_core::{Cells, Component, Frame, GameResult, Natural, Part, Stop, Sum, natural::small};
 use bouton_solve::{Question, Refusal};
 use bouton_texts::{Texts, arg, msg};
 use std::sync::Arc;
@@ -51,7 +51,7 @@ pub fn random_start(
         // Not every choice of numbers is a position of every game.
         let Some(sum) = drawn(&query.sum, most, chance) else { continue };
         let start = Query { sum: sum.into(), ..query.clone() };
-        if has_no_move(session, &start) {
+        if has_no_move(&start) {
             continue;
         }
         let Some(promised) = promised else { return Ok(start) };
@@ -82,10 +82,12 @@ pub fn result(session: &mut Session, start: &Query) -> Result<GameResult, Refusa
     session.solver().solve(&question).map(|verdict| verdict.result)
 }
 
-pub fn has_no_move(session: &mut Session, query: &Query) -> bool {
-    let meter = &mut session.solver().meter();
-    let legal = super::legal::legal_moves(&query.sum, query.mover, 0, meter);
-    legal.is_ok_and(|legal| legal.count == Some(0))
+/// Returns `true` if the player to move has no move. The first move found ends the walk: a heap may have more than can be
+/// counted.
+pub fn has_no_move(query: &Query) -> bool {
+    let mut parts =
+        query.sum.components.iter().flat_map(|c| c.parts.iter().map(move |part| (c, part)));
+    parts.all(|(c, part)| c.rules.options(part, query.mover, &mut |_| Err(Stop::Asked)).is_ok())
 }
 
 /// A position of these games with other numbers; `None` where the games have no such

@@ -15,6 +15,9 @@ pub fn graph_error(texts: &Texts, error: &ReadError) -> (String, String) {
         ReadError::Damaged => {
             return (texts.say(&msg::GraphDamaged), String::new());
         }
+        ReadError::Packed => {
+            return (texts.say(&msg::GraphPacked), texts.say(&msg::GraphPackedHelp));
+        }
         ReadError::Halt(Halt::Disk(DiskError { folder, bytes, why })) => {
             let (folder, bytes, why) = (arg(folder.display()), arg(bytes), arg(why));
             let what = texts.say(&msg::GraphNoFile { folder, bytes, why });

@@ -125,7 +125,7 @@ For codes that break no heap in two there is none.",
     wrong: "\
 ## Where published tables are wrong
 
-Each is a test (`crates/bouton/tests/atlas.rs`), so you can run it if you doubt it.
+Each is a test (`crates/bouton/tests/suite/atlas.rs`), so you can run it if you doubt it.
 The first three were noted by T. Czajka (the README of [octal-games](https://github.com/tczajka/octal-games), \"Mistakes found in
 other people's results\"); each is reproduced here. The fourth is not on that list.
 
@@ -170,7 +170,7 @@ const CHINESE: Words = Words {
     wrong: "\
 ## 已发表的表中的错误
 
-每一条都有测试（`crates/bouton/tests/atlas.rs`），有疑问可以自己运行。
+每一条都有测试（`crates/bouton/tests/suite/atlas.rs`），有疑问可以自己运行。
 前三条由 T. Czajka 首先指出（见其 [octal-games](https://github.com/tczajka/octal-games) 的 README，“Mistakes found in other
 people's results”），这里用测试复核；第四条不在其中。
 

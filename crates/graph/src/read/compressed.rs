@@ -97,7 +97,7 @@ fn a_flipped_bit_changes_no_answer() {
                 changed[bit / 8] ^= 1 << (bit % 8);
                 // The first bytes say that it is compressed at all.
                 let found =
-                    if bit < 32 && !frames::begins(&changed) { None } else { edges(&changed) };
+                    if bit < 32 && !is_compressed(&changed) { None } else { edges(&changed) };
                 assert!(found.is_none() || found == whole, "bit {bit} of level {level}");
             }
         }
@@ -146,7 +146,7 @@ fn nothing_is_read_otherwise_than_zstd_reads_it() {
                     _ => packed[at] ^= 1 << random(8),
                 }
             }
-            if !frames::begins(&packed) {
+            if !is_compressed(&packed) {
                 continue;
             }
             let ours = {

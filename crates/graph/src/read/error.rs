@@ -13,6 +13,8 @@ pub enum ReadError {
     Io(io::Error),
     /// Damaged compressed data.
     Damaged,
+    /// Compressed data, without the feature that reads it.
+    Packed,
     /// A limit was met, or there is no file for what has no room in memory.
     Halt(Halt),
     /// More moves than can be numbered.
@@ -75,6 +77,18 @@ pub enum ReadErrorKind {
     Encoding,
 }
 
+/// Compressed data that this build does not read, in the form that passes through [`io::Read`].
+#[derive(Debug)]
+pub(super) struct Packed;
+
+impl fmt::Display for Packed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("compressed data, which this build does not read")
+    }
+}
+
+impl std::error::Error for Packed {}
+
 /// Damaged compressed data, in the form that passes through [`io::Read`].
 #[derive(Debug)]
 pub(super) struct Damaged;
@@ -114,6 +128,9 @@ impl ReadError {
     pub(super) fn io(error: io::Error) -> ReadError {
         if error.get_ref().is_some_and(|inner| inner.is::<Damaged>()) {
             return ReadError::Damaged;
+        }
+        if error.get_ref().is_some_and(|inner| inner.is::<Packed>()) {
+            return ReadError::Packed;
         }
         match error.downcast::<Halt>() {
             Ok(halt) => ReadError::Halt(halt),
@@ -162,6 +179,7 @@ impl fmt::Display for ReadError {
             ReadError::Io(error) => write!(f, "{error}"),
             ReadError::Halt(halt) => write!(f, "{halt}"),
             ReadError::Damaged => write!(f, "{Damaged}"),
+            ReadError::Packed => write!(f, "{Packed}"),
             ReadError::TooMany => write!(f, "2^32 moves or more"),
             ReadError::Text { kind, line, column, .. } => {
                 write!(f, "{kind:?} at line {line}, column {column}")

@@ -11,22 +11,12 @@ use crate::Room;
 use std::io::{self, BufReader, Read};
 use zstd::stream::read::Decoder;
 
-/// The first bytes of a frame.
-const FRAME: u32 = 0xFD2F_B528;
-/// The first bytes of a frame to be skipped; the lowest four bits are free.
-const SKIPPED: u32 = 0x184D_2A50;
 /// The part of the memory that the decoder may take to look back.
 const WINDOW_SHARE: u64 = 4;
 /// Logarithms of the shortest and of the longest window that zstd knows.
 const WINDOWS: (u32, u32) = (10, 31);
 /// Message of zstd for a frame that looks back too far.
 const TOO_FAR: &str = "too much memory";
-
-/// Returns `true` if a source begins like a zstd frame.
-pub(super) fn begins(start: &[u8]) -> bool {
-    let first = start.first_chunk().map(|first| u32::from_le_bytes(*first));
-    first.is_some_and(|first| first == FRAME || first & !0xF == SKIPPED)
-}
 
 /// A source that keeps what is wrong with it apart from what is wrong with its content.
 struct Watched<R> {

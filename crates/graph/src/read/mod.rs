@@ -9,14 +9,14 @@
 //! | [`Form::Json`] | node-link: `nodes` with `id`, `links` or `edges` with `source`, `target`, perhaps `player` |
 //! | [`Form::Binary`] | `BOUTONG1`, the number of vertices (4 bytes), of edges (8 bytes), then 4 + 4 bytes an edge, all little-endian |
 //!
-//! Whatever zstd compressed is decompressed on the way, and refused where it is damaged. A byte order
+//! With the feature `zstd` whatever it compressed is decompressed on the way, and refused where it is damaged. A byte order
 //! mark at the beginning or the end of a text is passed over.
 
 mod binary;
 mod dot;
 mod edges;
 mod error;
-#[cfg_attr(all(target_family = "wasm", target_os = "unknown"), path = "no_frames.rs")]
+#[cfg_attr(not(feature = "zstd"), path = "no_frames.rs")]
 mod frames;
 mod graphml;
 mod json;
@@ -168,6 +168,17 @@ fn block_bytes(room: &Room) -> usize {
     usize::try_from(room.limit() / BLOCKS).unwrap_or(BLOCK).clamp(1 << 16, BLOCK)
 }
 
+/// The first bytes of a frame of zstd.
+const FRAME: u32 = 0xFD2F_B528;
+/// The first bytes of a frame to be skipped; the lowest four bits are free.
+const SKIPPED: u32 = 0x184D_2A50;
+
+/// Returns `true` if a source begins as a frame of zstd.
+pub fn is_compressed(start: &[u8]) -> bool {
+    let first = start.first_chunk().map(|first| u32::from_le_bytes(*first));
+    first.is_some_and(|first| first == FRAME || first & !0xF == SKIPPED)
+}
+
 /// Reads a game. The form is guessed where none is given. Moves find their place in `room`; names
 /// that are words stand in memory.
 ///
@@ -175,7 +186,7 @@ fn block_bytes(room: &Room) -> usize {
 /// A located error of the input, an error of the source, or a limit of the room.
 pub fn read(source: impl Read + Send, form: Option<Form>, room: &Room) -> Result<Game, ReadError> {
     let source = Source::new(source).map_err(ReadError::io)?;
-    if frames::begins(&source.start) {
+    if is_compressed(&source.start) {
         let frames = Frames::new(source, room).map_err(ReadError::io)?;
         let plain = Source::new(frames).map_err(ReadError::io)?;
         return read_plain(plain, form, room);
@@ -445,7 +456,7 @@ fn names_spare(bytes: u64, room: &Room) -> u64 {
     (room.limit() / NAMES).saturating_sub(bytes)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "zstd"))]
 mod compressed;
 #[cfg(test)]
 mod tests;

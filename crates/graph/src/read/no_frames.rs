@@ -1,29 +1,28 @@
-//! Where there is no system there is no library that decompresses: such a source is read as it is, and
-//! found to be no graph.
+//! Without the feature `zstd` a compressed source is refused.
 
+use super::error::Packed;
 use crate::Room;
-use std::io::{self, Read};
+use std::{
+    convert::Infallible,
+    io::{self, Read},
+    marker::PhantomData,
+};
 
-/// Returns `true` if a source is to be decompressed.
-pub(super) fn begins(_: &[u8]) -> bool {
-    false
-}
-
-/// The contents of a compressed source.
-pub(super) struct Frames<R>(R);
+/// The contents of a compressed source: never there.
+pub(super) struct Frames<R>(Infallible, PhantomData<R>);
 
 impl<R: Read> Frames<R> {
-    /// The content of `source`.
+    /// Refuses `source`.
     ///
     /// # Errors
-    /// It cannot be decompressed.
+    /// Always: [`Packed`].
     pub(super) fn new(_: R, _: &Room) -> io::Result<Frames<R>> {
-        Err(io::ErrorKind::Unsupported.into())
+        Err(io::Error::new(io::ErrorKind::Unsupported, Packed))
     }
 }
 
 impl<R: Read> Read for Frames<R> {
-    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        self.0.read(out)
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        match self.0 {}
     }
 }

@@ -366,7 +366,7 @@ fn drawn(session: &mut Session, shape: &Query, ask: &WorksheetAsk) -> Result<Vec
         meter.look()?;
         let Some(sum) = start::drawn(&shape.sum, most, &mut chance) else { continue };
         let query = Query { sum: sum.into(), engine: None, ..shape.clone() };
-        if !seen.insert(identity(&query.sum)) || start::has_no_move(session, &query) {
+        if !seen.insert(identity(&query.sum)) || start::has_no_move(&query) {
             continue;
         }
         match start::result(session, &query) {

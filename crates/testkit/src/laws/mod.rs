@@ -1,7 +1,7 @@
 //! The laws: what every ruleset must satisfy, one function a law.
 //!
 //! A law looks at all positions of a [`Ground`] and fails at the first one that breaks it. Each
-//! has a faulty ruleset in `tests/faulty.rs` that it must reject.
+//! has a faulty ruleset in `tests/suite/faulty.rs` that it must reject.
 
 mod engines;
 mod evidence;

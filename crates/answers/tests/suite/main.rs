@@ -1,0 +1,4 @@
+//! Tests of the crate from outside, in one program: each module has a subject.
+
+mod identities;
+mod objections;

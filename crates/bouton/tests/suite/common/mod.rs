@@ -1,0 +1,81 @@
+//! Shared by the tests of this folder.
+
+use bouton::{Convention, Limits, Player, Query, Sequence, Sum, parse_sum};
+use bouton_core::{Part, natural::small};
+use bouton_testkit::{Rules, brute::mex, ground::Ground, options};
+use std::collections::BTreeSet;
+
+/// The ruleset of this name.
+pub fn rules(game: &str) -> Rules {
+    bouton::ruleset(game, 0..game.len()).unwrap_or_else(|error| panic!("{game}: {error}")).1
+}
+
+/// A position as it is typed.
+pub fn sum(text: &str) -> Sum {
+    parse_sum(text.as_bytes(), 10_000_000).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// A question about a position as it is typed.
+pub fn query(text: &str, convention: Convention, mover: Player) -> Query {
+    Query {
+        convention,
+        mover,
+        ..Query::new(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+}
+
+/// A game and positions to start from, with all their followers.
+pub fn ground(game: &str, starts: &[&str], most: usize) -> Ground {
+    Ground::below(&rules(game), starts, most)
+}
+
+/// Limits too small to wait for.
+pub fn small_limits() -> Limits {
+    Limits { positions: 100_000, memory: 1 << 26, ..patient_limits() }
+}
+
+/// The usual limits but for the time, which a busy machine would take.
+pub fn patient_limits() -> Limits {
+    Limits { time: None, ..Limits::default() }
+}
+
+/// The nim-values of heaps 0..=`to`, as the program computes them.
+pub fn values(game: &str, to: u64) -> Vec<u64> {
+    let mut sequence =
+        Sequence::new(&bouton::Game::new(game).expect("a game"), to, Limits::default())
+            .unwrap_or_else(|failure| panic!("{game}: {failure}"));
+    let value = |n| sequence.value(n).unwrap_or_else(|failure| panic!("{game} {n}: {failure}"));
+    (0..=to).map(value).map(|value| small(&value).expect("a small value")).collect()
+}
+
+/// All positions of at most `most` heaps of 1 to `largest`, ascending in each.
+pub fn multisets(most: usize, largest: u64) -> Vec<Vec<u64>> {
+    let mut all = vec![Vec::new()];
+    let mut of_this_many = all.clone();
+    for _ in 0..most {
+        let mut next = Vec::new();
+        for heaps in &of_this_many {
+            let least: u64 = heaps.last().copied().unwrap_or(1);
+            next.extend((least..=largest).map(|heap| [&heaps[..], &[heap]].concat()));
+        }
+        all.extend(next.iter().cloned());
+        of_this_many = next;
+    }
+    all
+}
+
+/// Values of heaps 0..=`to` from the options of the rules and the rule of the least excluded
+/// number.
+pub fn table(game: &str, to: u64) -> Vec<u64> {
+    let rules = rules(game);
+    let mut values = vec![0];
+    for heap in 1..=to {
+        let mut seen = BTreeSet::new();
+        for option in options(&*rules, &Part::heap(heap), Player::Left) {
+            let size = |part: &Part| part.small_heap().unwrap_or(0) as usize;
+            seen.insert(option.iter().fold(0, |sum, part| sum ^ values[size(part)]));
+        }
+        values.push(mex(&seen));
+    }
+    values
+}

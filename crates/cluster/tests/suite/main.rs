@@ -1,0 +1,4 @@
+//! Tests of the cluster from outside, in one program: each module has a subject.
+
+mod agree;
+mod processes;

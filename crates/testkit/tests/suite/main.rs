@@ -1,0 +1,6 @@
+//! Tests of the laws from outside, in one program: each module has a subject.
+
+mod faulty;
+mod identities;
+mod partizan;
+mod quotients;
