@@ -8,7 +8,9 @@ use anyhow::{Context, Result, bail};
 use std::{path::Path, process::Command};
 
 /// Options in the project's tests: few trials of few tests, always the same.
-const SHORT: &[&str] = &["--sample", "47", "--cases", "500"];
+const SHORT: &[&str] = &["--sample", "197", "--cases", "300"];
+/// Options where more is wanted.
+const WHOLE: &[&str] = &["--sample", "47", "--cases", "500"];
 
 /// Builds the release program and tries all contest programs that it writes. `--program PATH` tries another
 /// one, and builds nothing; the other options are those of `python3 xtask/contest --help`.
@@ -27,7 +29,7 @@ pub fn test() -> Result<()> {
         return Ok(());
     }
     step("the program", crate::BUILD, &[])?;
-    with_program("target/debug/bouton", SHORT)
+    with_program("target/debug/bouton", if crate::is_whole() { WHOLE } else { SHORT })
 }
 
 fn with_program(program: &str, options: &[&str]) -> Result<()> {

@@ -32,6 +32,7 @@ cargo xtask TASK
                 for assistants, the package for Python, the page in a browser; what they need beyond cargo is
                 installed first, as root by apt-get, else left out and named at the end. Two at a time run side by
                 side, and each shows what it printed when it ends; those that fail show it after all others
+  test --whole  the same, with all cases of every test: `test` tries a sample of those that are alike
   test PART     one part alone, of the debug build: api, assistants, contests, page, python, trials
   browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
@@ -58,6 +59,8 @@ cargo xtask TASK
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
 /// compiles half of the dependencies again.
 const BUILD: &str = "cargo test --locked --quiet --workspace --no-run --test program";
+/// Set where all cases of every test are wanted: those of families of alike cases are sampled else.
+const WHOLE: &str = "BOUTON_WHOLE";
 /// The last heap of the atlas in the documents, and the last one to which periods are looked for: a quarter of an hour of
 /// one processor in all.
 const ATLAS_TO: &str = "10000";
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
 fn task(words: &[&str]) -> Result<()> {
     match words[..] {
         ["test"] => test(false),
+        ["test", "--whole"] => whole(),
         ["test", part] => test_part(part),
         ["note", program, ..] => programs::note(program),
         ["browser"] => browser::prepare().and_then(|()| browser::test()),
@@ -126,11 +130,25 @@ fn test_part(part: &str) -> Result<()> {
         "python" => python::test(),
         "trials" => trial::test(),
         // A fixed seed: a test that fails by chance is no help.
-        "api" => fuzz_api::fuzz(60, Some(1)),
+        "api" => fuzz_api::fuzz(if is_whole() { 60 } else { 12 }, Some(1)),
         "contests" => contest::test(),
         "assistants" => mcp::test(),
         _ => bail!("the tests have no part `{part}`\n\n{USAGE}"),
     }
+}
+
+/// All cases of every test: the same program once more, which tells those that it starts.
+fn whole() -> Result<()> {
+    let status = Command::new(env::current_exe()?).arg("test").env(WHOLE, "1").status()?;
+    if !status.success() {
+        bail!("some tests failed ({status})");
+    }
+    Ok(())
+}
+
+/// Returns `true` if all cases of every test are wanted.
+fn is_whole() -> bool {
+    env::var_os(WHOLE).is_some()
 }
 
 /// Every test that can run here. What the tests need beyond cargo is installed first, and what cannot be had is known

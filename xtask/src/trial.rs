@@ -12,9 +12,9 @@ use std::{
 
 /// Where the trials are.
 const FOLDER: &str = "xtask/trial";
-/// Options in the project's tests: one minute, always of the same seed, since a test that fails by
+/// Options in the project's tests: less than a minute, always of the same seed, since a test that fails by
 /// chance helps nobody.
-const SHORT: &[&str] = &["--minutes", "1", "--seed", "1"];
+const SHORT: &[&str] = &["--minutes", "0.4", "--seed", "1"];
 
 /// Builds the release program and tries it. `--program PATH` tries another one, and builds nothing;
 /// the other options are those of `python3 xtask/trial --help`.

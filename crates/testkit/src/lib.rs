@@ -21,6 +21,16 @@ pub mod restated;
 use bouton_core::{Part, Parts, Ruleset};
 use std::sync::Arc;
 
+/// Returns `true` if tests try all of their cases, not a sample: `BOUTON_WHOLE` is set, as `cargo xtask test --whole` does.
+pub fn whole() -> bool {
+    std::env::var_os("BOUTON_WHOLE").is_some()
+}
+
+/// One case in `every` of a family of alike ones, the first among them; all of them where the [`whole`] is wanted.
+pub fn sampled<I: IntoIterator>(cases: I, every: usize) -> impl Iterator<Item = I::Item> {
+    cases.into_iter().step_by(if whole() { 1 } else { every })
+}
+
 /// A ruleset as components hold it.
 pub type Rules = Arc<dyn Ruleset>;
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, open, serve, unhurried } from './support.js';
+import { browse, open, sampled, serve, unhurried } from './support.js';
 
 /** Maximum number of requests before the first board, and of their bytes as they come. */
 const REQUESTS = 8;
@@ -33,8 +33,8 @@ test('the first board comes after few requests and few bytes', async () => {
   await close();
 });
 
-for (const viewport of [{ width: 1200, height: 900 }, { width: 375, height: 700 }]) {
-  for (const path of ['', 'play?game=kayles+5+7', 'play?game=octal:0.07+30&against=person', 'learn', 'explore', 'explore?game=kayles', 'explore?game=nim', 'explore?game=wythoff', LOST, `${LOST}&at=0`]) {
+for (const [place, viewport] of [{ width: 1200, height: 900 }, { width: 375, height: 700 }].entries()) {
+  for (const path of sampled(['', 'play?game=kayles+5+7', 'play?game=octal:0.07+30&against=person', 'learn', 'explore', 'explore?game=kayles', 'explore?game=nim', 'explore?game=wythoff', LOST, `${LOST}&at=0`], 4, 2 * place)) {
     test(`nothing jumps on /${path}, ${viewport.width} wide`, async () => {
       const { page, close } = await open(browser, { viewport });
       await unhurried(page);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve } from './support.js';
+import { browse, eventually, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -120,8 +120,8 @@ test('a heap that is split has the blocks of its pieces', async () => {
   await close();
 });
 
-for (const locale of ['en-GB', 'zh-CN']) {
-  for (const game of ['nim 3 4 5', 'moore:2 3 4 5', 'fibonacci 20', 'wythoff 4 8', 'subtract:1,3,4 30', 'kayles 5 7', 'euclid 25 7', 'kl-nim:2,1 3 4', 'treblecross 9', 'nim 3 + kayles 5', 'nim 1000000 3']) {
+for (const [place, locale] of ['en-GB', 'zh-CN'].entries()) {
+  for (const game of sampled(['nim 3 4 5', 'moore:2 3 4 5', 'fibonacci 20', 'wythoff 4 8', 'subtract:1,3,4 30', 'kayles 5 7', 'euclid 25 7', 'kl-nim:2,1 3 4', 'treblecross 9', 'nim 3 + kayles 5', 'nim 1000000 3'], 6, 3 * place)) {
     test(`${game} has a theory, ${locale}`, async () => {
       const { page, accessible, close } = await open(browser, { locale });
       await page.goto(at({ game, aids: 'table,theory', against: 'person' }));

@@ -223,7 +223,9 @@ fn the_server_and_a_direct_call_answer_alike() {
     let endpoints: Vec<&Endpoint> = ENDPOINTS.iter().copied().flatten().collect();
     let mut seen: BTreeMap<u16, usize> = BTreeMap::new();
     let mut answered = BTreeSet::new();
-    for asked in 0..QUESTIONS {
+    let part = if std::env::var_os("BOUTON_WHOLE").is_some() { 1 } else { 4 };
+    let questions = QUESTIONS / part;
+    for asked in 0..questions {
         let endpoint = endpoints[asked % endpoints.len()];
         let (path, query) = asking.question(endpoint);
         let address = if query.is_empty() { path.clone() } else { format!("{path}?{query}") };
@@ -243,7 +245,9 @@ fn the_server_and_a_direct_call_answer_alike() {
         }
     }
     assert_eq!(answered.len(), endpoints.len(), "{answered:?}");
-    for (status, least) in [(200, QUESTIONS / 2), (400, 200), (404, 20), (414, 5), (422, 50)] {
+    for (status, least) in
+        [(200, questions / 2), (400, 200 / part), (404, 20 / part), (414, 1), (422, 50 / part)]
+    {
         assert!(seen.get(&status).is_some_and(|count| *count >= least), "{status}: {seen:?}");
     }
 }
