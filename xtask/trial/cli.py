@@ -304,6 +304,9 @@ def judge(world, typed, ran, allowed, memory, redirect):
     name = typed[0] if typed and typed[0] in world.known["commands"] else "others"
     report.count("runs")
     report.note(f"exit code {ran.code}")
+    if "--watch" in typed and (ran.stuck or ran.code == -9) and ran.out:
+        report.note("watched games, left before their end")
+        return
     if ran.stuck:
         report.fail(f"stuck: {name}", "neither ended nor computed", ran.command)
         return

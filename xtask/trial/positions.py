@@ -197,6 +197,8 @@ def alike(total, position):
     heaps = {}
     for game, parts in zip(total.games, changed):
         if not game.together:
+            # A heap of Nim without a limit of its own is written in two ways.
+            parts = [part[0] if game.name == "nim" and isinstance(part, tuple) and not part[1] else part for part in parts]
             heaps[game.name] = tuple(sorted((*heaps.get(game.name, ()), *parts), key=repr))
     together = [parts for game, parts in zip(total.games, changed) if game.together]
     return tuple(sorted(heaps.items())), tuple(together)
