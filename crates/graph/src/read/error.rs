@@ -101,13 +101,6 @@ impl fmt::Display for Damaged {
 
 impl std::error::Error for Damaged {}
 
-impl Damaged {
-    /// Instead of what the decoder says of its own inner life.
-    pub fn error() -> io::Error {
-        io::Error::new(io::ErrorKind::InvalidData, Damaged)
-    }
-}
-
 /// Returns `true` if a sign in a name does something to the terminal instead of being seen: control signs, ends of
 /// lines, and what turns the direction of writing (Unicode Standard Annex 9).
 pub fn is_unseen(sign: char) -> bool {

@@ -63,7 +63,8 @@ impl<R: Read> Read for Frames<R> {
                 Some(trouble) => trouble,
                 None if error.kind() == io::ErrorKind::Interrupted => error,
                 None if error.to_string().contains(TOO_FAR) => io::Error::other(room.too_little()),
-                None => Damaged::error(),
+                // The decoder's own words tell of its inner life.
+                None => io::Error::new(io::ErrorKind::InvalidData, Damaged),
             }
         })
     }
