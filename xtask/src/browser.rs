@@ -1,11 +1,14 @@
 //! The tests of the page in a real browser, and what they need beyond cargo.
 
-use crate::{root, run};
+use crate::{
+    built_program,
+    needed::{install, says},
+    root, run,
+};
 use anyhow::{Context, Result, bail};
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
 };
 
 /// The folder of the tests.
@@ -65,21 +68,14 @@ pub fn test() -> Result<()> {
         eprintln!("xtask: left out: the page without a server; build it first: cargo xtask wasm");
     }
     let browser = browser().context("there is no browser")?;
-    let [program, browser, site] =
-        [program(), browser, crate::site::folder()].map(|path| path.to_string_lossy().into_owned());
+    let [program, browser, site] = [built_program(), browser, crate::site::folder()]
+        .map(|path| path.to_string_lossy().into_owned());
     let site = if with_module { site } else { String::new() };
     run(
         "the page in a browser",
         &format!("npm --prefix {FOLDER} run --silent test"),
         &[("BOUTON", &program), ("BOUTON_CHROMIUM", &browser), ("BOUTON_SITE", &site)],
     )
-}
-
-/// The program as the tests build it.
-pub fn program() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let name = format!("bouton{}", env::consts::EXE_SUFFIX);
-    root().join(target).join("debug").join(name)
 }
 
 /// The names of Debian's packages for the programs that are missing.
@@ -116,30 +112,6 @@ fn browser() -> Option<PathBuf> {
     }
 }
 
-/// Installs packages that are missing for a purpose, where that is possible and allowed: as root, on Debian and
-/// its like; `else_install` says what to install by hand where it is another system.
-pub fn install(purpose: &str, packages: &[&str], else_install: &str) -> Result<()> {
-    let what = packages.join(", ");
-    let how = format!("install by hand: apt-get install {}", packages.join(" "));
-    if says("apt-get", &["--version"]).is_none() {
-        bail!("missing for {purpose}: {what}; install {else_install}");
-    }
-    if says("id", &["-u"]).is_none_or(|id| id.trim() != "0") {
-        bail!("missing for {purpose}: {what}; only root may install packages; {how}");
-    }
-    eprintln!("xtask: missing for {purpose}: {what}; as root, apt-get installs now: {what}");
-    let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
-    // Another installation that is running is waited for.
-    let get = "apt-get -qq -o Dpkg::Use-Pty=0 -o Acquire::Retries=3 -o DPkg::Lock::Timeout=600";
-    run("lists of packages", &format!("{get} update"), &quiet)
-        .and_then(|()| {
-            let words = packages.join(" ");
-            let command = format!("{get} install --yes --no-install-recommends {words}");
-            run(&format!("installing {what}"), &command, &quiet)
-        })
-        .with_context(|| format!("missing for {purpose}: {what}; {how}"))
-}
-
 /// The packages of the lock file, loaded once for each lock file.
 fn packages() -> Result<()> {
     let folder = root().join(FOLDER);
@@ -157,10 +129,4 @@ fn packages() -> Result<()> {
 
 fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
-}
-
-/// The output of a command, if it is there and succeeds.
-pub fn says(program: &str, words: &[&str]) -> Option<String> {
-    let output = Command::new(program).args(words).stderr(Stdio::null()).output().ok()?;
-    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }

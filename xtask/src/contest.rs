@@ -3,7 +3,7 @@
 //! The trial is plain Python in `xtask/contest`, as those of the program are: it calls compilers and the
 //! program, and shares no code with them.
 
-use crate::{browser::says, root, run as step};
+use crate::{needed::says, root, run as step};
 use anyhow::{Context, Result, bail};
 use std::{path::Path, process::Command};
 

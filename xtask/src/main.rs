@@ -9,6 +9,7 @@ mod contest;
 mod fuzz_api;
 mod mcp;
 mod mutations;
+mod needed;
 mod programs;
 mod python;
 mod site;
@@ -230,7 +231,7 @@ impl LeftOut {
 
 /// A program that some tests need, and that is not installed for them.
 fn program(name: &str, version: &str, purpose: &str) -> Result<()> {
-    match browser::says(name, &[version]) {
+    match needed::says(name, &[version]) {
         Some(_) => Ok(()),
         None => bail!("missing for {purpose}: {name}"),
     }
@@ -238,11 +239,11 @@ fn program(name: &str, version: &str, purpose: &str) -> Result<()> {
 
 /// The tests of many hosts make network namespaces with `ip`, and are left out where it is not.
 fn prepare_hosts() -> Result<()> {
-    let there = !cfg!(target_os = "linux") || browser::says("ip", &["-V"]).is_some();
+    let there = !cfg!(target_os = "linux") || needed::says("ip", &["-V"]).is_some();
     if there {
         return Ok(());
     }
-    browser::install("the tests of graphs on many hosts", &["iproute2"], "the program ip")
+    needed::install("the tests of graphs on many hosts", &["iproute2"], "the program ip")
 }
 
 /// The cheapest step first. The tests come last: their summary is what one looks for.
@@ -330,6 +331,13 @@ fn run(what: &str, command: &str, variables: &[(&str, &str)]) -> Result<()> {
     }
     eprintln!("xtask: {what}: passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The program as the tests build it.
+fn built_program() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    let name = format!("bouton{}", env::consts::EXE_SUFFIX);
+    root().join(target).join("debug").join(name)
 }
 
 /// One command, with a space between its words, in the folder of the workspace.

@@ -1,7 +1,7 @@
 //! Programs in Python that tests need: each list of packages in a Python of its own below `target`, apart
 //! from whatever the machine has. And the package `bouton` for Python: its tests, and its wheel.
 
-use crate::{browser, root, run};
+use crate::{needed, root, run};
 use anyhow::{Context, Result, bail};
 use std::{
     env, fs,
@@ -93,7 +93,7 @@ pub fn test() -> Result<()> {
     let types = format!("{python} mypy --strict crates/py/tests");
     run("the package for Python: types of the tests", &types, &variables)?;
     let pyright = root().join("target/py/bin/pyright");
-    match browser::says(&pyright.to_string_lossy(), &["--version"]) {
+    match needed::says(&pyright.to_string_lossy(), &["--version"]) {
         Some(_) => {
             let command = "target/py/bin/pyright --pythonpath target/py/bin/python target/python/bouton crates/py/tests";
             run("the package for Python: types, by another checker", command, &variables)?;

@@ -1,7 +1,8 @@
 //! The page without a server: its module, which takes a compiler for WebAssembly, and its files.
 
 use crate::{
-    browser::{install, program, says},
+    built_program,
+    needed::{install, says},
     root, run,
 };
 use anyhow::{Context, Result, bail};
@@ -96,7 +97,7 @@ pub fn site() -> Result<()> {
 /// Writes these files by the program.
 pub fn write() -> Result<()> {
     let (folder, module) = (folder(), module());
-    let status = Command::new(program())
+    let status = Command::new(built_program())
         .arg("site")
         .arg(&folder)
         .arg("--module")

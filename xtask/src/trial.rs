@@ -36,7 +36,7 @@ pub fn run(options: &[&str]) -> Result<()> {
 
 /// A short trial of the program as the tests have built it.
 pub fn test() -> Result<()> {
-    if crate::browser::says("python3", &["--version"]).is_none() {
+    if crate::needed::says("python3", &["--version"]).is_none() {
         eprintln!("xtask: the program is NOT tried at random: python3 is not there");
         return Ok(());
     }

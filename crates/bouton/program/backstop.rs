@@ -4,7 +4,6 @@
 //! cannot see: one allocation that is too large, one step that takes too long. The exit code is that
 //! of any limit.
 
-use crate::output::error_text;
 use bouton::{Exceeded, Failure, Limits, lang::Texts};
 use std::{
     io::Write,
@@ -30,20 +29,23 @@ static MEMORY: OnceLock<String> = OnceLock::new();
 static ENDING: AtomicBool = AtomicBool::new(false);
 /// Set when an answer is being printed.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
-static TEXTS: OnceLock<&'static Texts> = OnceLock::new();
+/// The sentences, and how an error is shown: what is said, and what stands at its right.
+static TEXTS: OnceLock<(&'static Texts, Shown)> = OnceLock::new();
+
+type Shown = fn(&Texts, &str, &str) -> String;
 
 /// Starts to count memory: the sentences of the program are loaded by now.
-pub fn prepare(texts: &'static Texts) {
-    TEXTS.get_or_init(|| texts);
+pub fn prepare(texts: &'static Texts, shown: Shown) {
+    TEXTS.get_or_init(|| (texts, shown));
     bouton_memory::start();
 }
 
 /// Ends the process when `limits` are left behind.
 pub fn arm(limits: &Limits) {
-    let Some(texts) = TEXTS.get() else { return };
+    let Some((texts, shown)) = TEXTS.get() else { return };
     let said = |exceeded| {
         let (what, right) = Failure::from(exceeded).phrases(texts);
-        error_text(texts, &what, &right) + "\n"
+        shown(texts, &what, &right) + "\n"
     };
     let (limit, needed, reached) = (limits.memory, None, 0);
     MEMORY.get_or_init(|| said(Exceeded::Memory { limit, needed, reached }));

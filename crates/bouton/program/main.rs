@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         // Help and errors, which are seldom, are parsed again with all that is said in them.
         .or_else(|_| help::command(texts).try_get_matches_from(&typed))
         .and_then(|matches| args::Args::from_arg_matches(&matches));
-    backstop::prepare(texts);
+    backstop::prepare(texts, output::error_text);
     let result = match parsed {
         Ok(args) => commands::run(args, texts),
         Err(error) => output::argument_error(texts, &error, &typed),

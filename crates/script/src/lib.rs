@@ -35,6 +35,7 @@ mod token;
 pub mod tree;
 pub mod types;
 mod value;
+mod worker;
 
 #[cfg(test)]
 mod tests;

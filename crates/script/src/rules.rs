@@ -9,11 +9,12 @@ use crate::{
     compile::program,
     flat::{Room, Wanted},
     machine::Machine,
-    options::{Worker, naturals},
+    options::naturals,
     parse::parse,
     token::Span,
     tree::ScriptTree,
     value::{Lists, Memory, Value, memory_over},
+    worker::Worker,
 };
 use bouton_core::{
     Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,

@@ -1,7 +1,7 @@
 // The frame: header, languages, light and dark, and which view the address asks for.
 
 import { BASE, here, link, param, params, withRules, write } from './address.js';
-import { module } from './api.js';
+import { api, module } from './api.js';
 import { keepFiles } from './carrier.js';
 import { fill, h, svg } from './dom.js';
 import * as play from './play.js';
@@ -220,10 +220,15 @@ function isDark() {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
+/** Speaks another language as soon as its sentences are here. @param {import('./texts.js').Language} lang */
+async function change(lang) {
+  speak(lang, await api('texts', { lang }));
+}
+
 /** @param {import('./texts.js').Language} code */
 async function changeLanguage(code) {
   try {
-    await speak(code);
+    await change(code);
   } catch (error) {
     const problem = problemOf(error);
     const told = trouble(problem, { again: () => changeLanguage(code) });
@@ -252,7 +257,7 @@ function keep(name, value) {
 addEventListener('popstate', async () => {
   const wanted = choose(param('lang') || language());
   // Better in the other language than not at all.
-  if (wanted !== language()) await speak(wanted).catch(problemOf);
+  if (wanted !== language()) await change(wanted).catch(problemOf);
   show();
 });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => drawHeader(place()));
@@ -261,7 +266,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => draw
 async function begin() {
   const wordless = /** @type {HTMLElement} */ (document.getElementById('wordless'));
   try {
-    await speak(choose(param('lang')));
+    await change(choose(param('lang')));
   } catch {
     // Not one sentence is here yet, so the one that says so is part of the document.
     wordless.hidden = false;

@@ -1,7 +1,5 @@
 // The sentences of the page. They all live with the server, in every language.
 
-import { api } from './api.js';
-
 export const LANGUAGES = { en: 'English', zh: '中文' };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
@@ -44,9 +42,10 @@ export function choose(wanted) {
 /**
  * Speaks this language from now on.
  * @param {Language} lang
+ * @param {Record<string, string>} sentences of the language, by their names
  */
-export async function speak(lang) {
-  texts = await api('texts', { lang });
+export function speak(lang, sentences) {
+  texts = sentences;
   current = lang;
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 }

@@ -1,8 +1,8 @@
 //! The reason for a verdict in one line: the numbers that decide, and nothing of how they were found.
 
 use super::{
-    Case, Level, Mark, Proof, Step, quotient, quotient_text, text,
-    values::{self, Summand},
+    Case, Level, Mark, Proof, Step, block, marked, quotient_text, text,
+    valued::{self, Summand},
 };
 use bouton_core::{Natural, Player};
 use bouton_texts::{Lang, Texts, arg, msg};
@@ -21,7 +21,7 @@ pub(crate) fn decides(
     if proof.is_over() {
         return String::new();
     }
-    if let Some(summands) = values::summands(case) {
+    if let Some(summands) = valued::summands(case) {
         let gap = if texts.lang() == Lang::Zh { "" } else { " " };
         let named = values_said(texts, &summands);
         let values = summands.into_iter().map(|summand| summand.value).collect();
@@ -30,7 +30,7 @@ pub(crate) fn decides(
         return said.into_iter().flatten().collect::<Vec<_>>().join(gap);
     }
     if let Some(known) = &case.verdict.quotient
-        && let Some(mark) = quotient::mark(known, case.sum)
+        && let Some(mark) = marked::by_quotient(known, case.sum)
     {
         return quotient_text::decides(texts, &mark).unwrap_or_default();
     }
@@ -59,7 +59,7 @@ fn values_said(texts: &Texts, summands: &[Summand]) -> Option<String> {
     let goes_without_saying = summands.iter().all(|each| each.label == each.value.to_string());
     let is_read = named.len() <= MOST && !is_one_part && !goes_without_saying;
     is_read.then(|| {
-        let values = arg(text::joined(texts, named.into_iter()));
+        let values = arg(block::joined(texts, named.into_iter()));
         texts.say(&msg::DecidesValues { values })
     })
 }

@@ -2,7 +2,8 @@
 
 use super::{
     Level, Line, Proof,
-    text::{Block, blocks, joined, title},
+    block::{Block, joined},
+    text::{blocks, title},
 };
 use crate::writer::{DocumentForm, Writer};
 use bouton_core::Player;

@@ -1,10 +1,13 @@
 //! Explanations as data: the reason for a verdict, from this very position's numbers, as a proof.
 
+mod block;
 mod decides;
 mod definition;
 mod document;
 mod implied;
 mod mark;
+mod mark_text;
+mod marked;
 mod objection;
 mod objection_text;
 mod proof;
@@ -16,10 +19,13 @@ mod table;
 mod text;
 mod theory;
 mod tree;
+mod valued;
 mod values;
 mod view;
+mod whole;
 
 pub use crate::level::Level;
+pub use block::Block;
 pub(crate) use decides::decides;
 pub use document::Document;
 pub use mark::Mark;
@@ -28,10 +34,10 @@ pub use proof::{Line, LineId, Proof};
 pub use step::{Answered, AnsweredBy, Escape, Played, Step};
 pub use table::binary_table;
 pub(crate) use text::shown_moves;
-pub use text::{Block, paragraph, player_name};
+pub use text::{paragraph, player_name};
 pub(crate) use theory::theory;
 pub use tree::{write_line, write_proof};
-pub(crate) use values::table_of;
+pub(crate) use valued::table_of;
 
 use crate::{
     code_said::code_digits,
@@ -124,11 +130,11 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, level: Level) -> Proof {
         return draft.done();
     }
     let depth = Depth::of(level);
-    let grounds = match values::values(case) {
+    let grounds = match valued::values(case) {
         Some(values) => values::by_values(solver, case, &values, depth, &mut draft),
         None => match &case.verdict.quotient {
             Some(known) => quotient::by_quotient(solver, case, known, depth, &mut draft),
-            None => skeleton::by_the_whole(solver, case, depth, &mut draft),
+            None => whole::by_the_whole(solver, case, depth, &mut draft),
         },
     };
     let grounds: Vec<&LineId> = grounds.iter().collect();

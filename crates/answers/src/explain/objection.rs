@@ -1,12 +1,7 @@
 //! The answer to a doubter: a line of play, what each of its moves wins, keeps or gives away, and how the game
 //! goes on.
 
-use super::{
-    Case, Depth, Level, Proof, Step,
-    proof::Draft,
-    setting,
-    skeleton::{self, marked},
-};
+use super::{Case, Depth, Level, Proof, Step, marked::marked, proof::Draft, setting, skeleton};
 use crate::notation::MoveText;
 use bouton_core::{GameResult, Player, Sum, SumMove};
 use bouton_solve::{Solver, Verdict};

@@ -1,6 +1,6 @@
 //! The answer to a doubter as sentences.
 
-use super::{Mark, Step, text::mark_text};
+use super::{Mark, Step, mark_text::mark_text};
 use bouton_core::GameResult;
 use bouton_texts::{Arg, Texts, arg, msg};
 

@@ -2,15 +2,14 @@
 //! what each move makes of it.
 
 use super::{
-    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out,
+    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out, marked,
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
     step::Escape,
-    values,
 };
 use crate::notation::{MoveText, write_part, write_parts};
-use bouton_core::{Component, Natural, Part, Player, Stop, Sum, SumMove};
+use bouton_core::{Component, Natural, Part, Player, Stop, SumMove};
 use bouton_solve::{Element, QuotientOf, Solver};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,14 +23,6 @@ const SHOWN_ORDER: usize = 500;
 /// Maximum number of options whose classes are listed of one heap.
 const MOST_OPTIONS: usize = 50_000;
 
-/// The mark of a position by a quotient, where it is of its heaps.
-pub(super) fn mark(quotient: &QuotientOf, sum: &Sum) -> Option<Mark> {
-    let factors = quotient.factors(sum)?;
-    let product = quotient.product(&factors);
-    let factors = factors.into_iter().filter(|(_, count)| *count > 0).collect();
-    Some(Mark::Quotient { quotient: Arc::clone(quotient.quotient()), factors, product })
-}
-
 /// Explains a verdict that rests on a quotient. What the conclusion rests on.
 pub(super) fn by_quotient(
     solver: &mut Solver,
@@ -41,7 +32,8 @@ pub(super) fn by_quotient(
     draft: &mut Draft,
 ) -> Vec<LineId> {
     let classes = state_classes(case, quotient, depth, draft);
-    let Some(Mark::Quotient { quotient: monoid, factors, product }) = mark(quotient, case.sum)
+    let Some(Mark::Quotient { quotient: monoid, factors, product }) =
+        marked::by_quotient(quotient, case.sum)
     else {
         return Vec::new();
     };
@@ -59,7 +51,7 @@ pub(super) fn by_quotient(
         let lost = skeleton::lost_position(case);
         grounds.extend(skeleton::keeps(solver, case, &lost, &why, depth, &because, draft));
     }
-    grounds.extend(values::state_theorem(case, draft));
+    grounds.extend(skeleton::name_theorem(case, draft));
     hold_out(solver, case, draft);
     skeleton::state_definition(case, Level::Proof, draft);
     grounds

@@ -2,9 +2,9 @@
 
 use super::{
     Mark, Step,
+    block::{Block, joined, shortened},
     step::Escape,
     table::class_table,
-    text::{Block, joined, shortened},
 };
 use crate::rule::called;
 use bouton_solve::{Element, MisereQuotient};
@@ -116,16 +116,6 @@ pub(super) fn total(
         }
         _ => texts.say(&msg::ProductOfMany { count: count.into(), product: arg(product) }),
     }
-}
-
-/// A mark by a quotient, in a few words.
-pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
-    let Mark::Quotient { quotient, product, .. } = mark else { return None };
-    let class = arg(quotient.name(*product));
-    Some(match mark.is_lost() {
-        true => texts.say(&msg::MarkClassLost { class }),
-        false => texts.say(&msg::MarkClassWon { class }),
-    })
 }
 
 /// The deciding classes of a position, in one line.

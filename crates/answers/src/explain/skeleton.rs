@@ -3,11 +3,11 @@
 
 use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
-    definition, first_option, hold_out, is_over, proof::Draft, quotient, refs, sample, values,
+    definition, first_option, is_over, marked::marked, proof::Draft, refs,
 };
 use crate::notation::{MoveText, write_part, write_sum};
 use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
-use bouton_solve::{Question, Solver, Verdict};
+use bouton_solve::{Question, Solver};
 use std::collections::BTreeSet;
 
 /// Maximum number of moves among which the samples are chosen, and that are counted.
@@ -27,9 +27,9 @@ const LONGEST: u32 = 24;
 /// A position that is lost for the player to move in it.
 pub(super) struct Lost {
     /// The position.
-    sum: Sum,
+    pub(super) sum: Sum,
     /// The player to move in it.
-    mover: Player,
+    pub(super) mover: Player,
     /// Set when that is the player to move in the position that is explained.
     yours: bool,
     /// Set when the answers copy the moves in an equal part.
@@ -69,6 +69,12 @@ fn keep_pairs(draft: &mut Draft) {
     draft.say(Level::Proof, lemma("mend"), &refs(&breaks));
 }
 
+/// The theorem that the verdict names.
+pub(super) fn name_theorem(case: &Case<'_>, draft: &mut Draft) -> Option<LineId> {
+    let theorem = case.verdict.theorem?;
+    draft.say(Level::Student, Step::Theorem { id: theorem.id, source: theorem.source }, &[])
+}
+
 /// The theorem, and below it the argument for all positions where a proof by pairs is made without that.
 pub(super) fn state_theorem(
     case: &Case<'_>,
@@ -92,7 +98,7 @@ pub(super) fn lost_position(case: &Case<'_>) -> Option<Lost> {
     }
 }
 
-fn after(case: &Case<'_>, m: &SumMove) -> Lost {
+pub(super) fn after(case: &Case<'_>, m: &SumMove) -> Lost {
     Lost { sum: case.sum.after(m), mover: case.mover.opponent(), yours: false, mirrored: false }
 }
 
@@ -203,149 +209,10 @@ fn end(case: &Case<'_>, lemmas: &str, at_once: bool) -> Step {
     Step::End { convention: case.convention, mark, wins: case.is_won(), at_once }
 }
 
-/// Explains a verdict about the position as a whole. What the conclusion rests on.
-pub(super) fn by_the_whole(
-    solver: &mut Solver,
-    case: &Case<'_>,
-    depth: Depth,
-    draft: &mut Draft,
-) -> Vec<LineId> {
-    let mut grounds: Vec<LineId> = Vec::new();
-    let lemmas = match winner_reason(case) {
-        Some(reason) => {
-            let lemmas = match case.is_misere() {
-                true => format!("{}-misere", reason.id()),
-                false => reason.id().to_string(),
-            };
-            let step = Step::Because { subject: super::short_position(case.sum), reason };
-            grounds.extend(draft.say(Level::Child, step, &[]));
-            lemmas
-        }
-        None => {
-            let positions = case.verdict.searched.max(1);
-            let step = Step::Searched { positions, wins: case.is_won() };
-            grounds.extend(draft.say(Level::Child, step, &[]));
-            "played".to_string()
-        }
-    };
-    if case.sum.part_count() > EXAMPLE_PARTS {
-        grounds.extend(values::state_theorem(case, draft));
-        hold_out(solver, case, draft);
-        return grounds;
-    }
-    let because = grounds.clone();
-    let because: Vec<&LineId> = because.iter().collect();
-    grounds.extend(state_moves(solver, case, &because, draft));
-    let (steps, left, mirrored) = match mirrors(case) {
-        Some((mirror, left)) => (vec![(Level::Child, mirror)], Some(left), true),
-        None => (Vec::new(), lost_position(case), false),
-    };
-    let played = lemmas == "played" && !mirrored;
-    let why = Keeping { steps, lemmas };
-    grounds.extend(keeps(solver, case, &left, &why, depth, &because, draft));
-    if played && let Some(play) = best_play(solver, case) {
-        grounds.extend(draft.say(Level::Student, play, &[]));
-    }
-    grounds.extend(match mirrored {
-        true => state_theorem(case, &why, draft),
-        false => values::state_theorem(case, draft),
-    });
-    if played {
-        grounds.extend(state_definition(case, Level::Student, draft));
-        hold_out(solver, case, draft);
-    } else {
-        hold_out(solver, case, draft);
-        grounds.extend(state_definition(case, Level::Proof, draft));
-    }
-    grounds
-}
-
 /// P and N straight from the definition, where the positions are few.
 pub(super) fn state_definition(case: &Case<'_>, level: Level, draft: &mut Draft) -> Option<LineId> {
     let rows = definition::followers(case)?;
     draft.say(level, Step::Followers { convention: case.convention, rows }, &[])
-}
-
-/// The winning moves, each with what it leaves.
-fn state_moves(
-    solver: &mut Solver,
-    case: &Case<'_>,
-    because: &[&LineId],
-    draft: &mut Draft,
-) -> Option<LineId> {
-    let moves = case.verdict.moves.as_ref().filter(|_| case.is_won())?;
-    let plays: Vec<MoveText> =
-        case.listed().into_iter().map(|m| MoveText::of(case.sum, m)).collect();
-    if plays.is_empty() {
-        return None;
-    }
-    let mut left = Vec::new();
-    for (m, play) in case.listed().into_iter().zip(&plays) {
-        let after = after(case, m);
-        let Some((mark, _)) = marked(solver, case, &after.sum, after.mover) else {
-            draft.cut = true;
-            continue;
-        };
-        if mark.is_lost() {
-            left.push(Step::Leaves { play: play.clone(), mark });
-        }
-    }
-    let step = Step::Moves { count: moves.count.clone(), plays };
-    draft.say_with(Level::Child, step, because, |draft| {
-        for (place, step) in left.into_iter().enumerate() {
-            let says_more = !matches!(
-                &step,
-                Step::Leaves { mark: Mark::Played { .. } | Mark::Over { .. }, .. }
-            );
-            draft.say(if says_more { sample(place) } else { Level::Proof }, step, &[]);
-        }
-    })
-}
-
-/// Why the player to move wins or loses, by a theorem about the only live component.
-fn winner_reason(case: &Case<'_>) -> Option<bouton_core::Reason> {
-    let live: Vec<_> = case.sum.components.iter().filter(|c| !c.parts.is_empty()).collect();
-    let [component] = live[..] else { return None };
-    if case.sum.part_count() > 4096 {
-        return None;
-    }
-    component.rules.winner_reason(&component.parts, case.mover, case.convention)
-}
-
-/// The mark of a position of the explained play, and the verdict about it.
-pub(super) fn marked(
-    solver: &mut Solver,
-    case: &Case<'_>,
-    sum: &Sum,
-    mover: Player,
-) -> Option<(Mark, Verdict)> {
-    let question = Question {
-        sum,
-        convention: case.convention,
-        mover,
-        engine: None,
-        moves: Some(1),
-        value: case.verdict.grundy().is_some(),
-    };
-    let verdict = solver.solve(&question).ok()?;
-    let lost = verdict.result == GameResult::Loss;
-    let here = Case { sum, convention: case.convention, mover, verdict: &verdict };
-    let mark = if is_over(sum, mover) {
-        Mark::Over { lost }
-    } else if let Some(known) = &case.verdict.quotient
-        && let Some(mark) = quotient::mark(known, sum)
-    {
-        // In the terms of the position that is explained.
-        mark
-    } else if let Some(mark) = values::mark_by_values(&here) {
-        mark
-    } else if let Some(reason) = winner_reason(&here) {
-        Mark::Theorem(reason)
-    } else {
-        Mark::Played { lost }
-    };
-    debug_assert!(mark.is_lost() == lost, "{}: {mark:?}, {lost}", write_sum(sum));
-    Some((mark, verdict))
 }
 
 /// Moves out of a lost position, and an answer to each.

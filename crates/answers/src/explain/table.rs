@@ -1,6 +1,6 @@
 //! Tables: as they are drawn with letters, and their cells.
 
-use super::text::Block;
+use super::block::Block;
 use bouton_core::{Natural, natural::BitTest};
 use bouton_texts::{Texts, msg};
 

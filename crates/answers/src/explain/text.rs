@@ -2,7 +2,9 @@
 
 use super::{
     Answered, AnsweredBy, Level, Mark, Played, Step,
+    block::{Block, as_paragraph, joined, shortened},
     mark::above_one,
+    mark_text::mark_text,
     objection_text, quotient_text,
     table::{binary_cells, binary_table, heap_table},
 };
@@ -15,46 +17,12 @@ use bouton_core::{Convention, Digit, Natural, Player, Reason, reason::Operand};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
 use std::collections::BTreeSet;
 
-/// Maximum number of values in a sentence (the data has all).
-const SHOWN: usize = 24;
 /// Maximum number of parts whose values are named in one sentence.
 const VALUES: usize = 6;
-
-/// A piece of what a step says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Block {
-    /// Sentences.
-    Text(String),
-    /// A list, an item each line.
-    Items(Vec<String>),
-    /// A table: as it is drawn with letters, and its cells row by row, the first of which are headings.
-    Table {
-        /// The table in letters of equal width.
-        drawn: String,
-        /// Its cells.
-        cells: Vec<Vec<String>>,
-    },
-}
 
 /// One step in words, at a level. `partizan` is the player to move, where it matters who that is.
 pub fn paragraph(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) -> String {
     as_paragraph(&blocks(texts, step, level, partizan))
-}
-
-/// The pieces one below the other.
-pub(super) fn as_paragraph(blocks: &[Block]) -> String {
-    let mut said = String::new();
-    for block in blocks {
-        match block {
-            Block::Text(text) if said.is_empty() => said.clone_from(text),
-            Block::Text(text) => said = format!("{said}\n{text}"),
-            Block::Items(items) => {
-                items.iter().for_each(|item| said = format!("{said}\n    {item}"));
-            }
-            Block::Table { drawn, .. } => said = format!("{said}\n\n{drawn}\n"),
-        }
-    }
-    said.trim_end().to_string()
 }
 
 /// One step in pieces.
@@ -330,13 +298,6 @@ fn title_of_result(texts: &Texts, wins: bool) -> String {
     }
 }
 
-/// Items with the comma of the language between them.
-pub(super) fn joined(texts: &Texts, items: impl Iterator<Item = String>) -> String {
-    let join =
-        |all: String, next: String| texts.say(&msg::ListComma { first: arg(all), last: arg(next) });
-    items.reduce(join).unwrap_or_default()
-}
-
 /// The values of parts in one sentence.
 fn values_text(texts: &Texts, rows: &[(String, Natural)], more: usize) -> String {
     let said = rows
@@ -384,19 +345,6 @@ fn leaves(texts: &Texts, play: &MoveText, mark: &Mark) -> String {
         }
         _ => texts.say(&msg::StepLeavesLost { play }),
     }
-}
-
-/// A mark in a few words; nothing where only a whole sentence would say it.
-pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
-    Some(match mark {
-        Mark::Over { .. } => texts.say(&msg::MarkOver),
-        Mark::Values { sum, .. } => texts.say(&msg::MarkSum { sum: arg(sum) }),
-        Mark::Tame { sum, firm, .. } => {
-            texts.say(&msg::MarkSumFirm { sum: arg(sum), firm: (*firm).into() })
-        }
-        Mark::Quotient { .. } => return quotient_text::mark_text(texts, mark),
-        Mark::Theorem(_) | Mark::Played { .. } => return None,
-    })
 }
 
 /// Moves of the loser, each with its answer.
@@ -521,17 +469,6 @@ pub fn player_name(texts: &Texts, player: Player) -> String {
     match player {
         Player::Left => texts.say(&msg::PlayerLeft),
         Player::Right => texts.say(&msg::PlayerRight),
-    }
-}
-
-/// Items joined by commas; of many only the first, and how many more there are.
-pub(super) fn shortened(texts: &Texts, items: impl Iterator<Item = String>) -> String {
-    let mut items = items;
-    let all: Vec<String> = items.by_ref().take(SHOWN).collect();
-    let list = joined(texts, all.into_iter());
-    match items.count() {
-        0 => list,
-        more => texts.say(&msg::ListMore { items: arg(list), count: more.into() }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The deciding numbers of a position as blocks of stones that can be drawn: equal blocks cancel each other.
 
-use super::{Case, Level, Step, paragraph, values};
+use super::{Case, Level, Step, paragraph, valued};
 use crate::view::{Integer, TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView};
 use bouton_core::{
     Component, Natural, Part, Reason, Ruleset,
@@ -68,7 +68,7 @@ fn by_values(case: &Case<'_>) -> Option<Blocks> {
         return None;
     }
     let mut heaps = Vec::new();
-    for (component, part, label, value) in values::part_values(case)? {
+    for (component, part, label, value) in valued::part_values(case)? {
         let Component { rules, parts } = &case.sum.components[component];
         let reason = rules.reason(&parts[part]);
         let heap = CutHeap {

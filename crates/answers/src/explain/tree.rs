@@ -2,7 +2,8 @@
 
 use super::{
     Level, Line, Proof,
-    text::{Block, as_paragraph, blocks, joined, title},
+    block::{Block, as_paragraph, joined},
+    text::{blocks, title},
 };
 use bouton_core::Player;
 use bouton_texts::{Lang, Texts, arg, msg};

@@ -1,28 +1,26 @@
 //! Explanations by the values of the parts: normal play by nim-sums, misère play of tame parts.
 
 use super::{
-    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out, is_over,
+    Case, Depth, EXAMPLE_PARTS, Level, LineId, Step, hold_out, is_over,
     mark::above_one,
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
     text,
+    valued::{Row, TABLE_ROWS, Valued, all_rows, binary_table_step, fits, nim_heaps},
 };
-use crate::notation::{MoveText, write_part, write_parts};
+use crate::notation::{MoveText, write_parts};
 use bouton_core::{
-    Component, Natural, Part, Player, Reason, Ruleset, Stop, SumMove, Tame, Value,
+    Natural, Part, Player, Reason, Stop, SumMove, Tame,
     natural::{BitTest, minus, nim_sum, small},
-    reason::Nim,
 };
-use bouton_solve::{Engine, PartValue, Period, Periodic, Solver};
+use bouton_solve::{Engine, Period, Periodic, Solver};
 use bouton_texts::{Lang, Texts};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
 };
 
-/// Maximum number of parts with a row in the binary table.
-const TABLE_ROWS: usize = 16;
 /// Largest heap whose moves are looked at for the premise of a reason.
 const PREMISES: u64 = 64;
 /// Largest heap up to which a table of values is shown.
@@ -35,141 +33,6 @@ const MEX_OPTIONS: usize = 50_000;
 const FEW_OPTIONS: usize = 400;
 /// Maximum number of pairs that are mirrored.
 const PAIRS: usize = 8;
-
-/// One part with its value.
-pub(super) struct Valued<'a> {
-    rules: &'a dyn Ruleset,
-    component: usize,
-    part: usize,
-    label: String,
-    value: Value,
-    /// The engine that found the value.
-    engine: Engine,
-    /// The values that add up to this one: its own, or those of the Nim heaps it stands for.
-    rows: Vec<Row>,
-}
-
-/// One summand of the nim-sum.
-#[derive(Clone)]
-struct Row {
-    label: String,
-    value: Natural,
-    tame: Option<Tame>,
-}
-
-/// The component, the place, the name and the nim-value of each part, where the verdict rests on these.
-pub(super) fn part_values(case: &Case<'_>) -> Option<Vec<(usize, usize, String, Natural)>> {
-    let values = values(case)?.into_iter();
-    Some(values.map(|one| (one.component, one.part, one.label, one.value.grundy)).collect())
-}
-
-/// The values of all parts, where the verdict rests on them.
-pub(super) fn values<'a>(case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
-    has_values(case).then(|| case.verdict.parts.iter().map(|own| valued(case, own)).collect())
-}
-
-/// Returns `true` if the verdict rests on the values of all parts.
-fn has_values(case: &Case<'_>) -> bool {
-    case.verdict.grundy().is_some()
-        && case.verdict.parts.len() == case.sum.part_count()
-        && !by_the_only_component(case)
-}
-
-/// Returns `true` if a theorem about the whole position explains it better than values found by search, unless
-/// these were asked for.
-fn by_the_only_component(case: &Case<'_>) -> bool {
-    let [Component { rules, parts }] = &case.sum.components[..] else { return false };
-    case.verdict.engines.contains(&Engine::ClosedForm)
-        && rules.value(parts).is_none()
-        && rules.result(parts, case.mover, case.convention).is_some()
-}
-
-/// The mark of a position whose verdict rests on the values of its parts.
-pub(super) fn mark_by_values(case: &Case<'_>) -> Option<Mark> {
-    let rows = all_rows(&values(case)?);
-    Some(Mark::of_values(rows.into_iter().map(|row| row.value).collect(), case.is_misere()))
-}
-
-/// One summand of the nim-sum, for people.
-pub(super) struct Summand {
-    /// Its name.
-    pub(super) label: String,
-    /// Its value.
-    pub(super) value: Natural,
-    /// Set when it is a part by itself, and no piece of one.
-    pub(super) is_part: bool,
-}
-
-/// The summands of the nim-sum, where the verdict rests on it.
-pub(super) fn summands(case: &Case<'_>) -> Option<Vec<Summand>> {
-    let mut summands = Vec::new();
-    for valued in values(case)? {
-        summands.extend(valued.rows.iter().map(|row| Summand {
-            label: row.label.clone(),
-            value: row.value.clone(),
-            is_part: row.label == valued.label,
-        }));
-    }
-    Some(summands)
-}
-
-/// The binary table of a verdict that rests on nim-values, where it is small enough to be shown.
-pub fn table_of(case: &Case<'_>) -> Option<Step> {
-    if !has_values(case) {
-        return None;
-    }
-    let mut rows = Vec::new();
-    for own in &case.verdict.parts {
-        rows.extend(valued(case, own).rows);
-        if rows.len() > TABLE_ROWS {
-            return None;
-        }
-    }
-    (rows.len() > 1 && fits(&rows)).then(|| binary_table_step(&rows))
-}
-
-/// Returns `true` if a binary table of these rows is short and has columns.
-fn fits(rows: &[Row]) -> bool {
-    rows.len() <= TABLE_ROWS && (1..=64).contains(&width(rows))
-}
-
-fn valued<'a>(case: &Case<'a>, own: &PartValue) -> Valued<'a> {
-    let PartValue { component, part, ref value, engine } = *own;
-    let Component { rules, parts } = &case.sum.components[component];
-    let rules = &**rules;
-    let mut label = write_part(rules, &parts[part]);
-    if case.sum.components.len() > 1 {
-        label = format!("{} {label}", rules.game());
-    }
-    let rows = rows(rules, &parts[part], &label, value);
-    Valued { rules, component, part, label, value: value.clone(), engine, rows }
-}
-
-/// The summands that a part contributes.
-fn rows(rules: &dyn Ruleset, part: &Part, label: &str, value: &Value) -> Vec<Row> {
-    let Some(heaps) = nim_heaps(rules, part, label) else {
-        let Value { grundy, tame } = value.clone();
-        return vec![Row { label: label.to_string(), value: grundy, tame }];
-    };
-    let row = |(label, size): (String, Natural)| {
-        let Value { grundy, tame } = Value::like_nim_heap(size);
-        Row { label, value: grundy, tame: value.tame.and(tame) }
-    };
-    heaps.into_iter().map(row).collect()
-}
-
-/// The Nim heaps that a part called `label` stands for, where it stands for several: what each is called,
-/// and its size.
-fn nim_heaps(rules: &dyn Ruleset, part: &Part, label: &str) -> Option<Vec<(String, Natural)>> {
-    let reason = rules.reason(part)?;
-    let Nim::Heaps(heaps) = reason.kind().nim else { return None };
-    let named = reason.nim_heaps()?.into_iter();
-    Some(named.map(|(name, size)| ((heaps.label)(&name, label), size)).collect())
-}
-
-fn all_rows(values: &[Valued<'_>]) -> Vec<Row> {
-    values.iter().flat_map(|valued| valued.rows.iter().cloned()).collect()
-}
 
 /// Explains a verdict that rests on the values of the parts. What the conclusion rests on.
 pub(super) fn by_values(
@@ -244,7 +107,7 @@ pub(super) fn by_values(
         let lost = skeleton::lost_position(case);
         grounds.extend(skeleton::keeps(solver, case, &lost, &why, depth, &because, draft));
     }
-    grounds.extend(state_theorem(case, draft));
+    grounds.extend(skeleton::name_theorem(case, draft));
     hold_out(solver, case, draft);
     skeleton::state_definition(case, Level::Proof, draft);
     grounds
@@ -264,12 +127,6 @@ fn says_all(case: &Case<'_>, mirror: &Step) -> bool {
     let Step::Mirror { pairs, .. } = mirror else { return false };
     let one_move = case.verdict.moves.as_ref().is_some_and(|moves| moves.count.is_one());
     pairs.len() <= PAIRS && (!case.is_won() || one_move)
-}
-
-/// The theorem that the verdict names.
-pub(super) fn state_theorem(case: &Case<'_>, draft: &mut Draft) -> Option<LineId> {
-    let theorem = case.verdict.theorem?;
-    draft.say(Level::Student, Step::Theorem { id: theorem.id, source: theorem.source }, &[])
 }
 
 /// The values of the parts, and their nim-sum; nothing where there is one plain heap of stones.
@@ -543,17 +400,6 @@ fn value_table(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
         code: heaps.code().cloned(),
         values: values?,
     })
-}
-
-fn width(rows: &[Row]) -> usize {
-    rows.iter().map(|row| row.value.bit_len()).max().unwrap_or(0)
-}
-
-fn binary_table_step(rows: &[Row]) -> Step {
-    let sum = nim_sum(rows.iter().map(|row| &row.value));
-    let parities = (0..width(rows)).rev().map(|column| sum.bit(column)).collect();
-    let rows = rows.iter().map(|row| (row.label.clone(), row.value.clone())).collect();
-    Step::BinaryTable { rows, parities, sum }
 }
 
 /// Returns `true` if a move may raise a value: not where a part is a Nim heap, or several.

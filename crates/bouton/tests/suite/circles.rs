@@ -1,5 +1,5 @@
-//! No circles between the modules of a crate: what a module names, directly or through a name that the
-//! crate's root passes on, does not name the module in turn. Between crates cargo keeps the order.
+//! No circles between files: what a file names, directly or through a name that another passes on, does not name the
+//! file in turn. A parent lists and calls the modules below it; those edges alone do not count.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,34 +7,48 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The modules that each module of a crate names.
+/// Sources by their path below the folder of the root.
+type Sources = BTreeMap<String, String>;
+/// The files that each file names.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-fn crates() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+/// Names that can be followed through this many others.
+const FOLLOWED: u32 = 8;
+/// The words before the name of an item.
+const ITEMS: &[&str] =
+    &["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro_rules", "mod"];
+
+/// A name that a module takes from elsewhere; `*` for all of a module's.
+#[derive(Clone)]
+struct Taken {
+    path: Vec<String>,
+    name: String,
+    passed_on: bool,
 }
 
-/// The Rust files below a folder.
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for path in entries.map(|entry| entry.expect("an entry").path()) {
-        if path.is_dir() {
-            sources(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
+struct Module {
+    file: String,
+    taken: Vec<Taken>,
+    /// The names of its items, and of their methods.
+    defined: BTreeSet<String>,
+    /// The source without its `use` items.
+    rest: String,
 }
 
 /// A source without its comments and without the tests at its end.
 fn bare(text: &str) -> String {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     let text = lines.collect::<Vec<&str>>().join("\n");
-    text.split("#[cfg(test)]\nmod ").next().unwrap_or_default().to_string()
+    text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_string()
 }
 
-/// The paths of a use tree: `a::{b, c::d as e}` is `a::b` and `a::c::d`.
-fn paths(prefix: &[String], tree: &str, found: &mut Vec<Vec<String>>) {
+/// The words of a source: names and keywords.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+}
+
+/// The names that a use tree takes: `a::{b, c::d as e}` takes `b` from `a::b` and `e` from `a::c::d`.
+fn take(prefix: &[String], tree: &str, passed_on: bool, taken: &mut Vec<Taken>) {
     let tree = tree.trim();
     if let Some(list) = tree.strip_prefix('{').and_then(|tree| tree.strip_suffix('}')) {
         let (mut depth, mut from) = (0, 0);
@@ -43,98 +57,153 @@ fn paths(prefix: &[String], tree: &str, found: &mut Vec<Vec<String>>) {
                 '{' => depth += 1,
                 '}' => depth -= 1,
                 ',' if depth == 0 => {
-                    paths(prefix, &list[from..at], found);
+                    take(prefix, &list[from..at], passed_on, taken);
                     from = at + 1;
                 }
                 _ => {}
             }
         }
     } else if let Some((first, rest)) = tree.split_once("::") {
-        paths(&[prefix, &[first.trim().to_string()]].concat(), rest, found);
+        take(&[prefix, &[first.trim().to_string()]].concat(), rest, passed_on, taken);
     } else if !tree.is_empty() {
-        // A name of its own is what the root passes on.
-        for name in tree.split(" as ") {
-            found.push([prefix, &[name.trim().to_string()]].concat());
+        let (last, name) = tree.split_once(" as ").unwrap_or((tree, tree));
+        let last = last.trim();
+        let mut path = prefix.to_vec();
+        if last != "self" && last != "*" {
+            path.push(last.to_string());
         }
+        let name = if name == "self" {
+            path.last().cloned().unwrap_or_default()
+        } else {
+            name.trim().to_string()
+        };
+        taken.push(Taken { path, name, passed_on });
     }
 }
 
-/// Every path that a source writes: in its `use` items, and where it names `crate::` or `super::`.
-fn named(text: &str) -> Vec<Vec<String>> {
-    let mut found = Vec::new();
-    let mut rest = String::new();
+fn module(file: &str, text: &str) -> Module {
+    let text = bare(text);
+    let (mut taken, mut rest) = (Vec::new(), String::new());
     let mut pieces = text.split("use ");
     rest.push_str(pieces.next().unwrap_or_default());
     for piece in pieces {
         match piece.split_once(';') {
             Some((tree, after)) if !rest.ends_with(|c: char| !c.is_whitespace()) => {
-                paths(&[], tree, &mut found);
+                let line = rest.rsplit('\n').next().unwrap_or_default();
+                take(&[], tree, line.trim_start().starts_with("pub"), &mut taken);
                 rest.push_str(after);
             }
             _ => rest.push_str(piece),
         }
     }
-    for start in ["crate::", "super::"] {
-        for (at, _) in rest.match_indices(start) {
-            let before = rest[..at].chars().next_back();
-            if !before.is_some_and(|c| c.is_alphanumeric() || "_:$".contains(c)) {
-                let end = |c: char| !(c.is_alphanumeric() || c == '_' || c == ':');
-                let path = rest[at..].split(end).next().unwrap_or_default();
-                found.push(
-                    path.split("::").filter(|word| !word.is_empty()).map(String::from).collect(),
-                );
+    let all: Vec<&str> = words(&rest).collect();
+    let defined = all
+        .windows(2)
+        .filter(|two| ITEMS.contains(&two[0]))
+        .map(|two| two[1].to_string())
+        .collect();
+    Module { file: file.to_string(), taken, defined, rest }
+}
+
+/// The modules of a crate, by their paths.
+struct Modules(BTreeMap<Vec<String>, Module>);
+
+impl Modules {
+    fn new(sources: &Sources) -> Modules {
+        let mut modules = BTreeMap::new();
+        for (file, text) in sources {
+            let inside = file.strip_suffix(".rs").unwrap_or(file);
+            let mut own: Vec<String> = inside.split('/').map(String::from).collect();
+            if own.last().is_some_and(|name| name == "mod") || ["lib", "main"].contains(&inside) {
+                own.pop();
+            }
+            if !own.iter().any(|name| name == "tests") {
+                modules.insert(own, module(file, text));
             }
         }
+        Modules(modules)
     }
-    found
-}
 
-/// The graph of a crate's modules.
-fn graph(source: &Path) -> Graph {
-    let mut files = Vec::new();
-    sources(source, &mut files);
-    let root = bare(&fs::read_to_string(source.join("lib.rs")).expect("a library"));
-    let declared = |line: &str| {
-        let line = line.trim().strip_prefix("pub ").unwrap_or(line.trim());
-        Some(line.strip_prefix("mod ")?.strip_suffix(';')?.to_string())
-    };
-    let modules: BTreeSet<String> = root.lines().filter_map(declared).collect();
-    // The names that the root passes on, with the module of each.
-    let passed: BTreeMap<String, String> = named(&root)
-        .into_iter()
-        .map(|path| path.into_iter().filter(|word| word != "self" && word != "crate").collect())
-        .filter_map(|path: Vec<String>| Some((path.last()?.clone(), path.first()?.clone())))
-        .filter(|(name, module)| modules.contains(module) && name != module)
-        .collect();
-    let mut graph = Graph::new();
-    for file in files {
-        let inside = file.strip_prefix(source).expect("below the source").with_extension("");
-        let mut own: Vec<String> =
-            inside.iter().map(|name| name.to_string_lossy().into_owned()).collect();
-        if own.last().is_some_and(|name| name == "mod") {
-            own.pop();
+    /// The file that makes what a path names, seen from a module; none for what is of another crate.
+    fn find(&self, from: &[String], path: &[String], followed: u32) -> Option<&str> {
+        let (mut here, mut rest) = (from.to_vec(), path);
+        while let Some((first, after)) = rest.split_first() {
+            match first.as_str() {
+                "crate" => here.clear(),
+                "super" => drop(here.pop()),
+                "self" => {}
+                name => {
+                    let child = [&here[..], &[name.to_string()]].concat();
+                    if !self.0.contains_key(&child) {
+                        let walked = rest.len() < path.len();
+                        let found = self.named(&here, name, after, followed);
+                        // A macro may have made it there.
+                        return found
+                            .or_else(|| Some(self.0.get(&here)?.file.as_str()).filter(|_| walked));
+                    }
+                    here = child;
+                }
+            }
+            rest = after;
         }
-        let top = own[0].clone();
-        if !modules.contains(&top) || own.last().is_some_and(|name| name == "tests") {
-            continue;
+        Some(&self.0.get(&here)?.file)
+    }
+
+    /// The file that makes a name of a module which is no module itself.
+    fn named(&self, here: &[String], name: &str, after: &[String], followed: u32) -> Option<&str> {
+        let module = self.0.get(here)?;
+        let left = followed.checked_sub(1)?;
+        if let Some(taken) = module.taken.iter().find(|taken| taken.name == name) {
+            return self.find(here, &[&taken.path, after].concat(), left);
         }
-        let edges = graph.entry(top.clone()).or_default();
-        for path in named(&bare(&fs::read_to_string(&file).expect("a source"))) {
-            let up = path.iter().take_while(|word| *word == "super").count();
-            let first = match path.first().map(String::as_str) {
-                Some("crate") => path.get(1),
-                Some("super") if up == own.len() => path.get(up),
-                _ => None,
+        if module.defined.contains(name) {
+            return Some(&module.file);
+        }
+        let name = [name.to_string()];
+        let all = module.taken.iter().filter(|taken| taken.name == "*");
+        all.map(|taken| [&taken.path[..], &name, after].concat())
+            .find_map(|path| self.find(here, &path, left))
+    }
+
+    /// The files of a module and of all modules below it.
+    fn below<'m>(&'m self, own: &'m [String]) -> impl Iterator<Item = &'m str> {
+        self.0
+            .iter()
+            .filter(|(path, _)| path.starts_with(own))
+            .map(|(_, module)| module.file.as_str())
+    }
+
+    fn graph(&self) -> Graph {
+        let mut graph = Graph::new();
+        for (own, module) in &self.0 {
+            let mut found: Vec<Vec<String>> = Vec::new();
+            let used: BTreeSet<&str> = words(&module.rest).collect();
+            for taken in &module.taken {
+                if !taken.passed_on || used.contains(taken.name.as_str()) {
+                    found.push(taken.path.clone());
+                }
+            }
+            let starts = |name: &str| {
+                name == "crate"
+                    || name == "super"
+                    || self.0.contains_key(&[&own[..], &[name.to_string()]].concat())
             };
-            let Some(first) = first else { continue };
-            let module = if modules.contains(first) { Some(first) } else { passed.get(first) };
-            edges.extend(module.filter(|module| **module != top).cloned());
+            for path in module.rest.split(|c: char| !(c.is_alphanumeric() || "_:$".contains(c))) {
+                let path: Vec<String> = path.split("::").map(String::from).collect();
+                if path.len() > 1 && starts(&path[0]) {
+                    found.push(path);
+                }
+            }
+            let edges = graph.entry(module.file.clone()).or_default();
+            let files = found.iter().filter_map(|path| self.find(own, path, FOLLOWED));
+            let below: BTreeSet<&str> = self.below(own).collect();
+            edges.extend(files.filter(|file| !below.contains(file)).map(String::from));
         }
+        graph
     }
-    graph
 }
 
-/// The modules that a module leads to.
+/// The files that a file leads to.
 fn reached(graph: &Graph, from: &str) -> BTreeSet<String> {
     let (mut seen, mut open) = (BTreeSet::new(), vec![from.to_string()]);
     while let Some(module) = open.pop() {
@@ -147,7 +216,7 @@ fn reached(graph: &Graph, from: &str) -> BTreeSet<String> {
     seen
 }
 
-/// The circles of a graph, each by its modules.
+/// The circles of a graph, each by its files.
 fn circles(graph: &Graph) -> BTreeSet<Vec<String>> {
     let mut found = BTreeSet::new();
     for module in graph.keys() {
@@ -160,33 +229,141 @@ fn circles(graph: &Graph) -> BTreeSet<Vec<String>> {
     found
 }
 
-#[test]
-fn no_modules_stand_in_a_circle() {
-    let mut found = BTreeSet::new();
-    let mut seen = 0;
-    for entry in fs::read_dir(crates()).expect("the crates") {
-        let folder = entry.expect("an entry").path();
-        let source = folder.join("src");
-        if source.join("lib.rs").exists() {
-            let name = folder.file_name().expect("a name").to_string_lossy().into_owned();
-            let graph = graph(&source);
-            seen += graph.len();
-            found.extend(circles(&graph).into_iter().map(|circle| (name.clone(), circle)));
+/// The folders below one that hold the root of a crate or of a program.
+fn roots(folder: &Path, found: &mut Vec<PathBuf>) {
+    let entries =
+        fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    for path in entries {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() && !["target", "node_modules"].contains(&name.as_str()) {
+            roots(&path, found);
+        } else if ["lib.rs", "main.rs"].contains(&name.as_str()) {
+            found.push(folder.to_path_buf());
         }
     }
-    assert!(seen > 80, "the modules are not where they were: {seen}");
-    assert_eq!(found, BTreeSet::new(), "circles of modules");
+}
+
+/// The files of one kind below a folder, without the folders of other roots.
+fn sources(root: &Path, folder: &Path, kind: &str, sources: &mut Sources) {
+    let entries =
+        fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    for path in entries {
+        let other = ["lib.rs", "main.rs"].iter().any(|name| path.join(name).exists());
+        if path.is_dir() && !other {
+            self::sources(root, &path, kind, sources);
+        } else if path.extension().is_some_and(|extension| extension == kind) {
+            let name = path.strip_prefix(root).expect("below the root");
+            let name = name
+                .components()
+                .map(|part| part.as_os_str().to_string_lossy())
+                .collect::<Vec<_>>()
+                .join("/");
+            sources.insert(name, fs::read_to_string(&path).expect("a source"));
+        }
+    }
+}
+
+/// A script without its comments, which name modules for their types alone.
+fn bare_script(text: &str) -> String {
+    let mut code = String::new();
+    for (index, piece) in text.split("/*").enumerate() {
+        let after =
+            if index == 0 { Some(piece) } else { piece.split_once("*/").map(|(_, after)| after) };
+        code.push_str(after.unwrap_or_default());
+    }
+    code
+}
+
+/// The modules of scripts that each names, now or later.
+fn scripts(sources: &Sources) -> Graph {
+    let mut graph = Graph::new();
+    for (file, text) in sources {
+        let folder: Vec<&str> =
+            file.split('/').rev().skip(1).collect::<Vec<_>>().into_iter().rev().collect();
+        let edges = graph.entry(file.clone()).or_default();
+        for word in bare_script(text).split(['\'', '"']) {
+            if word.starts_with("./") || word.starts_with("../") {
+                let mut path = folder.clone();
+                for part in word.split('/') {
+                    match part {
+                        "." => {}
+                        ".." => drop(path.pop()),
+                        part => path.push(part),
+                    }
+                }
+                edges.insert(path.join("/"));
+            }
+        }
+        edges.retain(|other| sources.contains_key(other));
+    }
+    graph
+}
+
+fn project() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+#[test]
+fn no_files_stand_in_a_circle() {
+    let (mut folders, mut found, mut edges) = (Vec::new(), BTreeSet::new(), 0);
+    for folder in ["crates", "xtask", "fuzz"] {
+        roots(&project().join(folder), &mut folders);
+    }
+    for root in &folders {
+        let mut files = Sources::new();
+        sources(root, root, "rs", &mut files);
+        let graph = Modules::new(&files).graph();
+        edges += graph.values().map(BTreeSet::len).sum::<usize>();
+        found.extend(circles(&graph).into_iter().map(|circle| (root.clone(), circle)));
+    }
+    let page = project().join("crates/web/page");
+    let mut files = Sources::new();
+    sources(&page, &page, "js", &mut files);
+    let graph = scripts(&files);
+    assert!(
+        edges > 1200 && graph.values().map(BTreeSet::len).sum::<usize>() > 200,
+        "the files are not where they were: {edges}"
+    );
+    found.extend(circles(&graph).into_iter().map(|circle| (page.clone(), circle)));
+    let found: Vec<String> = found
+        .iter()
+        .map(|(root, circle)| format!("{}: {}", root.display(), circle.join(", ")))
+        .collect();
+    assert!(found.is_empty(), "circles of files:\n{}", found.join("\n"));
 }
 
 #[test]
 fn a_circle_through_a_name_that_is_passed_on_is_found() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
-    write("lib.rs", "mod a;\npub mod b;\nmod c;\nuse b::{Inner as Known, Thing};\npub use c::*;\n");
-    write("a.rs", "use crate::{\n    Thing,\n    c,\n};\n");
-    write("b.rs", "use std::fmt;\nfn f() -> super::a::Other { crate::a::other() }\n");
-    write("c.rs", "// use crate::a;\n#[cfg(test)]\nmod tests { use crate::a; }\n");
-    let graph = graph(folder.path());
-    assert_eq!(graph["a"].iter().collect::<Vec<_>>(), ["b", "c"]);
-    assert_eq!(circles(&graph), BTreeSet::from([vec!["a".to_string(), "b".to_string()]]));
+    let sources = [
+        ("lib.rs", "mod a;\npub mod b;\nmod c;\nuse b::{Inner as Known, Thing};\npub use c::*;\n"),
+        ("a.rs", "use crate::{\n    Thing,\n    Widget,\n};\n"),
+        (
+            "b/mod.rs",
+            "mod inner;\nuse std::fmt;\nuse inner::Inner;\nstruct Thing;\nfn f() -> super::a::Other { crate::a::other() }\n",
+        ),
+        ("b/inner.rs", "use super::Thing;\npub struct Inner;\n"),
+        (
+            "c.rs",
+            "// use crate::a;\npub struct Widget;\n#[cfg(test)]\nmod tests { use crate::a; }\n",
+        ),
+    ];
+    let sources: Sources = sources.map(|(name, text)| (name.to_string(), text.to_string())).into();
+    let graph = Modules::new(&sources).graph();
+    assert_eq!(graph["a.rs"].iter().collect::<Vec<_>>(), ["b/mod.rs", "c.rs"]);
+    // The parent and its child are none.
+    assert_eq!(circles(&graph), BTreeSet::from([vec!["a.rs".to_string(), "b/mod.rs".to_string()]]));
+}
+
+#[test]
+fn a_circle_of_scripts_is_found() {
+    let sources = [
+        ("a.js", "import { b } from './deep/b.js';\n/** @type {import('./c.js').C} */\n"),
+        ("deep/b.js", "const later = () => import('../a.js');\n"),
+        ("c.js", "import './a.js';\n"),
+    ];
+    let sources: Sources = sources.map(|(name, text)| (name.to_string(), text.to_string())).into();
+    assert_eq!(
+        circles(&scripts(&sources)),
+        BTreeSet::from([vec!["a.js".to_string(), "deep/b.js".to_string()]])
+    );
 }

@@ -2,9 +2,10 @@
 
 use super::{
     ContestError, ContestInput, Count, Format, FormatError, Item, Name,
-    parse::{begins_name, in_name},
+    bound::{BoundFormat, Hole, PositionForm, Role, Summand},
+    names::{EXAMPLES, names, names_in},
     shape,
-    sums::{Summand, game_of_name, summands},
+    sums::{game_of_name, summands},
     unread::unread,
 };
 use bouton_answers::{Failure, notation::parse_sum_within, registry};
@@ -12,70 +13,6 @@ use bouton_core::{Frame, ParseError, Player, Ruleset};
 use bouton_script::Script;
 use bouton_solve::Limits;
 use std::{ops::Range, sync::Arc};
-
-/// Numbers that stand for the parameters of a game until they are read: the first with which there is such
-/// a game shows how its positions are typed. Ranges want ascending ones.
-pub(super) const EXAMPLES: [[u64; 4]; 5] =
-    [[2, 3, 4, 5], [1, 1, 1, 1], [2, 2, 2, 2], [5, 4, 3, 2], [1_000, 2_000, 3_000, 4_000]];
-
-/// A format bound to a game.
-#[derive(Clone, Debug)]
-pub struct BoundFormat {
-    /// The format.
-    pub(crate) format: Format,
-    /// The role of each name of each item, in the order of [`Item::names`].
-    pub(crate) roles: Vec<Vec<Role>>,
-    /// How a position is typed from the heaps and their limits.
-    pub(crate) form: PositionForm,
-    /// The game as it was typed, with names where its parameters belong; of a sum, its first game.
-    pub(crate) game: String,
-    /// The other games of a sum.
-    pub(crate) added: Vec<Summand>,
-    /// For each item, the index of the game of a sum whose heaps it holds; else 0.
-    pub(crate) game_of: Vec<usize>,
-    /// Names of parameters, from left to right.
-    pub(crate) holes: Vec<Hole>,
-    /// The game with the numbers of an example as its parameters; the game itself where all are given.
-    pub(crate) rules: Arc<dyn Ruleset>,
-    /// The script that the game is, where some of its constants are read.
-    pub(crate) script: Option<Arc<Script>>,
-}
-
-/// The role of a name in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
-    /// Nothing: it is read, and may be a count.
-    Read,
-    /// A heap, or another number of the position.
-    Heap,
-    /// The limit of the heap beside it.
-    Limit,
-    /// A parameter: it stands in the text of the game.
-    Parameter,
-    /// A constant of the script that the game is.
-    Constant,
-}
-
-/// How heaps with their limits are typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PositionForm {
-    /// Heaps alone.
-    Plain,
-    /// `7/3`.
-    Slash,
-    /// `7 3`: the game is played on a heap and its limit.
-    Pair,
-}
-
-/// A name in the text of a game, in place of a parameter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Hole {
-    /// The bytes of the game's text.
-    pub(crate) span: Range<usize>,
-    /// The index of the item of the format, and of the name in it.
-    pub(crate) item: usize,
-    pub(crate) name: usize,
-}
 
 impl BoundFormat {
     /// Reads what `--input` says, and binds it to `game`; `None` for a position a line.
@@ -130,51 +67,11 @@ impl BoundFormat {
             script: None,
         })
     }
-
-    /// The format.
-    pub fn format(&self) -> &Format {
-        &self.format
-    }
-
-    /// Returns `true` if each test has parameters of the game in it.
-    pub fn has_parameters(&self) -> bool {
-        let mut roles = self.roles.iter().flatten();
-        roles.any(|role| matches!(role, Role::Parameter | Role::Constant))
-    }
-
-    /// The text of the game with `value` in the place of each hole.
-    pub(crate) fn filled(&self, mut value: impl FnMut(&Hole, &mut String)) -> String {
-        let (mut text, mut at) = (String::new(), 0);
-        for hole in &self.holes {
-            text.push_str(&self.game[at..hole.span.start]);
-            value(hole, &mut text);
-            at = hole.span.end;
-        }
-        text + &self.game[at..]
-    }
 }
 
 fn ruleset(game: &str, limits: &Limits) -> Result<Arc<dyn Ruleset>, Failure> {
     let found = registry::ruleset_within(game, 0..game.len(), limits);
     found.map(|(_, rules)| rules).map_err(|error| Failure::input(game.as_bytes(), error))
-}
-
-/// The names that stand in the parameters of a game, with their places.
-pub(super) fn names_in(game: &str) -> Vec<(&str, Range<usize>)> {
-    let mut names = Vec::new();
-    let Some(colon) = game.find([':', '：']) else { return names };
-    let mut at = colon;
-    while at < game.len() {
-        let rest = &game[at..];
-        let start = at + rest.find(in_name).unwrap_or(rest.len());
-        let rest = &game[start..];
-        at = start + rest.find(|sign| !in_name(sign)).unwrap_or(rest.len());
-        let is_key = game[at..].starts_with(['=', '＝']);
-        if game[start..].starts_with(begins_name) && !is_key {
-            names.push((&game[start..at], start..at));
-        }
-    }
-    names
 }
 
 struct Binder<'a> {
@@ -468,15 +365,6 @@ impl Binder<'_> {
 
 fn limit_span(limit: &Option<(usize, usize, &Name)>) -> Range<usize> {
     limit.map_or(0..0, |(_, _, name)| name.span.clone())
-}
-
-/// All names, with the index of the item and of the name in it.
-pub(super) fn names(format: &Format) -> impl Iterator<Item = (usize, usize, &Name)> {
-    let of_item = |(at, item)| {
-        let names = Item::names(item).iter().enumerate();
-        names.map(move |(place, name)| (at, place, name))
-    };
-    format.words.iter().enumerate().flat_map(of_item)
 }
 
 /// How a heap with its limit is typed in a game; `None` where heaps have no limits.

@@ -5,16 +5,18 @@
 //! which of its names are the position, which are parameters of the game, and which are only read.
 
 mod bind;
+mod bound;
 mod error;
 mod games;
+mod names;
 mod parse;
 mod reader;
 mod shape;
 mod sums;
 mod unread;
 
-pub use bind::BoundFormat;
-pub(crate) use bind::{PositionForm, Role};
+pub use bound::BoundFormat;
+pub(crate) use bound::{PositionForm, Role};
 pub use error::{ContestError, FormatError};
 pub(crate) use games::{GameOfTest, Games};
 pub use reader::{ContestTest, Tests};

@@ -1,20 +1,11 @@
 //! A sum of games as the game of a contest: `nim + kayles`. The heaps of its games have names that end with
 //! the number of the game: `heaps1[n] heaps2[m]`.
 
-use super::{BoundFormat, Count, Format, FormatError, Item, Name, Repeat, Shape};
+use super::{Count, Format, FormatError, Item, Name, Repeat, Shape, bound::Summand};
 use bouton_answers::{Failure, notation::EmptyComponent, registry};
-use bouton_core::{ParseError, Ruleset};
+use bouton_core::ParseError;
 use bouton_solve::Limits;
-use std::{ops::Range, sync::Arc};
-
-/// One game of a sum.
-#[derive(Clone, Debug)]
-pub(crate) struct Summand {
-    /// The game as it was typed.
-    pub(crate) game: String,
-    /// Its rules.
-    pub(crate) rules: Arc<dyn Ruleset>,
-}
+use std::ops::Range;
 
 /// The games of a sum, in their order; `None` where `game` is a single game.
 ///
@@ -113,28 +104,5 @@ pub(super) fn game_of_name(
         Item::List { .. } if is_list => Ok(Some(number - 1)),
         Item::Tuples { .. } => wrong(&format!("heaps{number}")),
         _ => wrong(&word(&number.to_string())),
-    }
-}
-
-impl BoundFormat {
-    /// Returns `true` if the game is a sum of several.
-    pub(crate) fn is_sum(&self) -> bool {
-        !self.added.is_empty()
-    }
-
-    /// All games of a sum; the one game where there is no sum.
-    pub(crate) fn games(&self) -> impl Iterator<Item = (&str, &Arc<dyn Ruleset>)> {
-        let added = self.added.iter().map(|summand| (summand.game.as_str(), &summand.rules));
-        std::iter::once((self.game.as_str(), &self.rules)).chain(added)
-    }
-
-    /// The whole game as it was typed.
-    pub(crate) fn typed(&self) -> String {
-        self.games().map(|(game, _)| game).collect::<Vec<_>>().join(" + ")
-    }
-
-    /// The name of the whole game, with an example of its parameters.
-    pub(crate) fn named(&self) -> String {
-        self.games().map(|(_, rules)| rules.game()).collect::<Vec<_>>().join(" + ")
     }
 }

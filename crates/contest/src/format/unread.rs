@@ -2,7 +2,7 @@
 
 use super::{
     ContestInput, Count, Format, FormatError, Item, Name,
-    bind::{EXAMPLES, names, names_in},
+    names::{EXAMPLES, names, names_in},
     shape,
 };
 use bouton_answers::{Failure, registry};

@@ -4,7 +4,7 @@ use super::{
     code::{
         Constant, Expr, ListChange, Operator, Place, Printed, Routine, Source, Statement, Type,
     },
-    machine::Datum,
+    datum::Datum,
     typed::Mistake,
 };
 use std::{collections::BTreeMap, rc::Rc};

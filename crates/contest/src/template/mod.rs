@@ -7,6 +7,7 @@
 
 mod code;
 mod compile;
+mod datum;
 mod machine;
 mod main;
 mod notation;
@@ -30,10 +31,7 @@ use bouton_texts::{Texts, arg, msg};
 use code::Source;
 use main::{Lacks, write_main};
 use offers::{MoveShape, Offers, spelled};
-use pieces::{
-    PositionShape, ProgramAsk, Refused, Wants,
-    sums::{self, SumAsk, SumProgram, SumRefused},
-};
+use pieces::{PositionShape, ProgramAsk, Refused, SumAsk, SumProgram, SumRefused, Wants, sums};
 use script::Unwritten;
 use std::sync::Arc;
 

@@ -14,14 +14,13 @@ from ._records import (
     Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Period, Quotient, Record, Reply, Review, Summary,
     Table, WinningMove,
 )
+from ._solved import SolvedGraph, of_followers
 from .errors import LimitError
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Unpack
-
-    from .graphs import SolvedGraph
 
 #: A heap, as a whole number of any type or as it is typed; or the numbers of a part.
 Heap = Union[SupportsIndex, str, Iterable[SupportsIndex]]
@@ -457,8 +456,6 @@ class Position(Fixed):
 
     def graph(self, most: int = 10_000, *, misere: bool = False, **limits: Unpack[Limits]) -> SolvedGraph:
         """All positions that play can reach, at most ``most``, with who wins where."""
-        from .graphs import of_followers
-
         return of_followers(_bouton.followers(self._raw, misere, most, budget(limits)))
 
     @property

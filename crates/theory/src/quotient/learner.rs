@@ -7,11 +7,12 @@
 
 use super::{
     bits::Bits,
+    kind::Kind,
     model::{Heap, Model, classes_of, generators, kinds_of, tests_of, weights},
     monoid::{Element, MisereQuotient},
     table::Table,
     tests::Tests,
-    verify::{Checked, Kind},
+    verify::Checked,
     word::{Multiset, join},
 };
 use bouton_core::{Exceeded, Meter};

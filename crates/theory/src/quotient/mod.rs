@@ -10,6 +10,7 @@
 //! follows by induction on the sum, because the rules of misère play hold in the monoid (`verify`).
 
 mod bits;
+mod kind;
 mod learner;
 mod model;
 mod monoid;

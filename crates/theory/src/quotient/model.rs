@@ -2,10 +2,10 @@
 //! wrong.
 
 use super::{
+    kind::Kind,
     monoid::Element,
     table::{Generator, Letters, Table},
     tests::Tests,
-    verify::Kind,
     word::{Multiset, join, minus, without},
 };
 use bouton_core::{Exceeded, Meter};

@@ -1,6 +1,6 @@
 //! Sums that are labelled won, and have no move that wins: the lightest.
 
-use super::{bits::has, monoid::Element, table::Table, verify::Prepared};
+use super::{bits::has, kind::Prepared, monoid::Element, table::Table};
 use bouton_core::{Exceeded, Meter};
 use rustc_hash::FxHashMap;
 use std::{cmp::Reverse, collections::BinaryHeap};

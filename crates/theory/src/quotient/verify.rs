@@ -10,34 +10,12 @@
 
 use super::{
     bits::{Bits, has, ones, set, zeros},
+    kind::{Kind, Prepared},
     monoid::Element,
     table::Table,
     unanswered::least_unanswered,
 };
 use bouton_core::{Exceeded, Meter};
-
-/// Heaps that are alike: an element, and the elements of their options.
-#[derive(Clone, Debug)]
-pub(super) struct Kind {
-    /// The least such heap.
-    pub heap: u32,
-    /// Its weight.
-    pub weight: u64,
-    /// Its element.
-    pub element: Element,
-    /// The elements of its options, in order.
-    pub options: Vec<Element>,
-}
-
-/// A heap that is added to sums.
-#[derive(Clone, Debug)]
-pub(super) struct Prepared {
-    pub kind: Kind,
-    /// The products of each element with it.
-    pub column: Vec<Element>,
-    /// The elements beside which none of its options is lost.
-    pub quiet: Bits,
-}
 
 /// All sums of some heaps, as far as their labels need them.
 #[derive(Clone, Debug, Default)]
@@ -81,7 +59,7 @@ impl Checked {
     ) -> Result<Option<Checked>, Exceeded> {
         let mut checked = Checked { kinds: vec![], reached: started(table, meter)? };
         for kind in kinds {
-            let prepared = prepare(table, kind, meter)?;
+            let prepared = Prepared::new(table, kind, meter)?;
             if lost_by(table, &prepared).next().is_some() {
                 return Ok(None);
             }
@@ -102,7 +80,7 @@ impl Checked {
         let mut checked = Checked { kinds: vec![], reached: started(table, meter)? };
         let mut wrong: Option<(u64, Vec<u32>)> = None;
         for kind in kinds {
-            let prepared = prepare(table, kind, meter)?;
+            let prepared = Prepared::new(table, kind, meter)?;
             for x in lost_by(table, &prepared) {
                 let mut word = table.heaps_of(x as Element);
                 word.push(kind.heap);
@@ -125,7 +103,7 @@ impl Checked {
 
     /// Adds a kind of heaps, unless that makes a label wrong: then nothing has changed.
     pub fn add(&mut self, table: &Table, kind: &Kind, meter: &mut Meter) -> Result<bool, Exceeded> {
-        let prepared = prepare(table, kind, meter)?;
+        let prepared = Prepared::new(table, kind, meter)?;
         if lost_by(table, &prepared).next().is_some() {
             return Ok(false);
         }
@@ -239,15 +217,6 @@ fn started(table: &Table, meter: &mut Meter) -> Result<Vec<Bits>, Exceeded> {
     let mut reached = vec![zeros(order); order];
     (0..order).filter(|t| !table.is_lost(*t as Element)).for_each(|t| set(&mut reached[0], t));
     Ok(reached)
-}
-
-fn prepare(table: &Table, kind: &Kind, meter: &mut Meter) -> Result<Prepared, Exceeded> {
-    let order = table.order();
-    meter.room((order * 5) as u64)?;
-    meter.work(order as u64)?;
-    let quiet = table.quiet(&kind.options, order, meter)?;
-    let column = table.column(kind.element);
-    Ok(Prepared { kind: kind.clone(), column, quiet })
 }
 
 /// The elements beside which a heap is labelled lost although an option is.

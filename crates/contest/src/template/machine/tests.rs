@@ -2,12 +2,12 @@
 
 use super::{
     super::code::{
-        ListChange, Operator::*, Parameter, Printed, Routine, Statement, Type, binary, call, give,
-        int, item, let_int, name, place, set, when,
+        Expr, ListChange, Operator::*, Parameter, Printed, Routine, Statement, Type, binary, call,
+        give, int, item, let_int, name, place, set, when,
     },
     *,
 };
-use bouton_solve::Limits;
+use bouton_solve::{Exceeded, Limits};
 
 fn routine(name: &str, parameters: &[(&str, Type, bool)], body: Vec<Statement>) -> Routine {
     let parameter = |(name, kind, changed): &(&str, Type, bool)| Parameter {

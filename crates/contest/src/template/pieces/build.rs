@@ -3,9 +3,9 @@
 use super::{
     LARGEST, PositionShape, Program, ProgramAsk, Refused, columns, factors, forbidden,
     form::{Form, Kind},
-    misere, pairs, splits, sums, table,
+    misere, pairs, splits, table,
     takes::{self, Made, Moves},
-    text,
+    targets, text,
 };
 use crate::template::{
     code::{Constant, Expr, Operator, Source, Type, int},
@@ -265,7 +265,7 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
     }
     if ask.summand {
         let counts = options != Options::None;
-        out += &sums::of_heaps(counts, moves(text::MOVES, ""), ask.convention);
+        out += &targets::of_heaps(counts, moves(text::MOVES, ""), ask.convention);
     } else {
         out += text::SUM;
         out += if misere { text::MISERE_WINS } else { text::SUM_WINS };
@@ -328,7 +328,7 @@ pub(super) fn of_form(
                 false => ("0", "value"),
                 true => ("1", "value > 0 ? value - 1 : heaps[1]"),
             };
-            let large = if ask.summand { sums::LARGE_WHOLE } else { "" };
+            let large = if ask.summand { targets::LARGE_WHOLE } else { "" };
             let text = text::HEAP_AND_LIMIT.replace("TARGET", target).replace("WINNING", take);
             text + large
         }
@@ -379,7 +379,7 @@ pub(super) fn of_form(
             } else {
                 moves.replace(factors::EXPONENTS_LARGE, "").replace("let large = 0;", "")
             };
-            let rest = if ask.summand { sums::LARGE_EXPONENTS } else { &moves };
+            let rest = if ask.summand { targets::LARGE_EXPONENTS } else { &moves };
             [&divisors, factors::EXPONENTS, text::SUM, wins, rest].concat()
         }
         Kind::OddStairs => {

@@ -11,13 +11,17 @@ mod misere;
 mod pairs;
 mod read;
 mod splits;
+mod sum;
 mod sum_check;
 pub(super) mod sums;
 mod table;
 mod takes;
+mod targets;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub(super) use sum::{SumAsk, SumProgram, SumRefused};
 
 use super::offers::Offers;
 use bouton_core::{Convention, Ruleset, Theorem};

@@ -3,7 +3,7 @@
 use super::{
     PositionShape, Refused,
     check::{FEW, HEAPS, MOVES, POSITIONS, SEARCHED, STEPS, left, number},
-    sums::{SumAsk, SumProgram, shape},
+    sum::{SumAsk, SumProgram, shape},
 };
 use crate::template::{
     code::{Expr, Source},

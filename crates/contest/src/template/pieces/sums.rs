@@ -2,9 +2,10 @@
 //! those of the whole, which add the values of the games.
 
 use super::{
-    PositionShape, ProgramAsk, Refused, Wants,
+    ProgramAsk, Refused,
     build::{self, said},
-    sum_check, text,
+    sum::{SumAsk, SumProgram, SumRefused, shape},
+    sum_check,
 };
 use crate::template::{
     code::{Constant, Expr, Routine, Type},
@@ -12,135 +13,12 @@ use crate::template::{
     offers::Offers,
     visit,
 };
-use bouton_core::{Convention, Frame, Ruleset, Theorem};
-use bouton_solve::{
-    Limits,
-    theorems::{SPRAGUE_GRUNDY, TAME_SUM},
-};
-use bouton_texts::Texts;
+use bouton_core::{Convention, Ruleset};
+use bouton_solve::theorems::{SPRAGUE_GRUNDY, TAME_SUM};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
-
-/// A request for the pieces of a program for a sum.
-#[derive(Clone, Copy)]
-pub(crate) struct SumAsk<'a> {
-    /// The games of the sum.
-    pub(crate) games: &'a [Arc<dyn Ruleset>],
-    /// The convention of play.
-    pub(crate) convention: Convention,
-    /// The largest number in a position, if it is given.
-    pub(crate) max: Option<u64>,
-    /// The output beside the winner.
-    pub(crate) wants: Wants,
-    /// The budget of the search for periods, and of the comparison.
-    pub(crate) limits: &'a Limits,
-    /// The language of the comments.
-    pub(crate) texts: &'a Texts,
-}
-
-/// The functions of a program that plays a sum right.
-#[derive(Clone, Debug)]
-pub(crate) struct SumProgram {
-    /// Constants and functions.
-    pub(crate) offers: Offers,
-    /// No number of a position is larger.
-    pub(crate) max: u64,
-    /// Why it is right.
-    pub(crate) theorem: Theorem,
-    /// For each game, a bound up to which running its table is quick, where it has a large one.
-    pub(super) quick: Vec<Option<u64>>,
-}
-
-/// Why there is no program for a sum.
-#[derive(Debug)]
-pub(crate) struct SumRefused {
-    /// The index of the game that is in the way, where one alone is.
-    pub(crate) game: Option<usize>,
-    /// The obstacle.
-    pub(crate) why: Refused,
-}
-
-/// The number of heaps whose values exceed 1, which misère play asks for.
-const LARGE_HEAPS: &str = "
-/// routine-large-heaps
-fn large_heaps(heaps: list) -> int {
-    let count = 0;
-    for heap in heaps {
-        count += heap_value(heap) > 1 ? 1 : 0;
-    }
-    return count;
-}
-";
-
-/// Heaps above 1 in a position that is one part.
-pub(super) const LARGE_WHOLE: &str = "
-/// routine-large-heaps
-fn large_heaps(heaps: list) -> int {
-    return grundy(heaps) > 1 ? 1 : 0;
-}
-";
-
-/// Heaps above 1 in numbers whose prime factors are the heaps.
-pub(super) const LARGE_EXPONENTS: &str = "
-/// routine-large-heaps
-fn large_heaps(heaps: list) -> int {
-    let count = 0;
-    for number in heaps {
-        for factor in factors(number) {
-            count += factor[1] > 1 ? 1 : 0;
-        }
-    }
-    return count;
-}
-";
-
-/// The value that a winning move gives each heap, where the whole sum is worth `sum`.
-const TARGETS: &str = "
-/// routine-targets
-fn targets(heaps: list, sum: int) -> list {
-    let found: list = [];
-    for heap in heaps {
-        found.push(heap_value(heap) ^ sum);
-    }
-    return found;
-}
-";
-
-/// Targets in misère play, where `large` heaps of the whole sum have values above 1.
-const MISERE_TARGETS: &str = "
-/// routine-misere-targets
-fn targets(heaps: list, sum: int, large: int) -> list {
-    let found: list = [];
-    for heap in heaps {
-        let value = heap_value(heap);
-        let others = sum ^ value;
-        let others_large = value > 1 ? large - 1 : large;
-        found.push(others_large > 0 ? others : others ^ 1);
-    }
-    return found;
-}
-";
-
-/// The functions of a game of heaps in a sum, after those of one heap: `moves` is the text that lists them.
-pub(super) fn of_heaps(offers_count: bool, moves: &str, convention: Convention) -> String {
-    let misere = convention == Convention::Misere;
-    let mut out = text::SUM.to_string();
-    if misere {
-        out += LARGE_HEAPS;
-    }
-    if offers_count {
-        out += if misere { MISERE_TARGETS } else { TARGETS };
-        let (wanted, given) = match misere {
-            false => ("(heaps: list, sum: int)", "targets(heaps, sum)"),
-            true => ("(heaps: list, sum: int, large: int)", "targets(heaps, sum, large)"),
-        };
-        let of_whole = [text::COUNT, moves].concat();
-        out += &of_whole.replace("(heaps: list)", wanted).replace("targets(heaps)", given);
-    }
-    out
-}
 
 /// The functions of the program for a sum, compared with the engines.
 ///
@@ -160,14 +38,6 @@ pub(crate) fn program(ask: &SumAsk<'_>) -> Result<SumProgram, SumRefused> {
     let program = sum.put_together().map_err(whole)?;
     sum_check::check(&program, ask).map_err(whole)?;
     Ok(program)
-}
-
-/// How a position of one game of a sum is handed over: one number as a list.
-pub(super) fn shape(rules: &dyn Ruleset) -> PositionShape {
-    match rules.frame() {
-        Frame::Numbers { count: Some(count), .. } if count > 1 => PositionShape::Fixed(count),
-        _ => PositionShape::List,
-    }
 }
 
 /// One game of a sum: its functions, not yet closed.

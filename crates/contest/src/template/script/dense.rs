@@ -2,7 +2,7 @@
 //! positions whose numbers are all below `SIDE`. A position outside this box has the next free number, by a
 //! map, so that a move may lead anywhere.
 
-use super::solver::{
+use super::forms::{
     OPTIONS, changed, each, knows, length, let_list, list, parameter, push, remember, routine,
 };
 use super::turned::Turned;

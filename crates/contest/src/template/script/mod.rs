@@ -4,6 +4,7 @@
 
 mod check;
 mod dense;
+mod forms;
 mod lower;
 mod outcomes;
 mod pruned;
@@ -243,7 +244,7 @@ fn lowered(
     for function in &script.functions {
         let name = &script.tree.functions[function.number].name;
         let name = match function.number == last.number {
-            true => if heaps { solver::HEAP_OPTIONS } else { solver::OPTIONS }.to_string(),
+            true => if heaps { forms::HEAP_OPTIONS } else { forms::OPTIONS }.to_string(),
             false => match plain(name, "part") {
                 name if VARIABLES.contains(&name.as_str()) => lowering.free(&(name + "_of")),
                 name => lowering.free(&name),

@@ -1,9 +1,10 @@
 //! One heap in misère play: a table of outcomes, filled in increasing order, in place of a search.
 
-use super::solver::{
-    HEAP_OPTIONS, Maker, changed, each, length, let_list, list, not, parameter, push, routine,
-};
 use super::turned::Turned;
+use super::{
+    forms::{HEAP_OPTIONS, changed, each, length, let_list, list, not, parameter, push, routine},
+    solver::Maker,
+};
 use crate::template::code::{
     Expr, ListChange, Operator, Routine, Statement, Type, binary, call, give, int, item, let_int,
     name, set, when,

@@ -518,11 +518,11 @@ fn what_is_translated_is_a_program_that_does_the_same() {
             if walk.is_err() {
                 continue;
             }
-            let routine = made.offers.source.routine(solver::HEAP_OPTIONS).unwrap();
+            let routine = made.offers.source.routine(forms::HEAP_OPTIONS).unwrap();
             let mut given: Vec<Datum> =
                 routine.parameters.iter().map(|_| Datum::Int(heap as i64)).collect();
             let most = Limits { steps: 300_000, ..Limits::default() };
-            let found = runner.call(solver::HEAP_OPTIONS, &mut given, &mut most.meter());
+            let found = runner.call(forms::HEAP_OPTIONS, &mut given, &mut most.meter());
             let found = found.unwrap_or_else(|trap| panic!("{trap:?} {heap}\n{text}")).unwrap();
             let mut all: Vec<Vec<i64>> = Vec::new();
             for option in found.items().unwrap() {

@@ -1,6 +1,6 @@
 //! The function that lists the options, turned into one that lists a number for each.
 
-use super::solver::empty;
+use super::forms::empty;
 use crate::template::code::{Expr, ListChange, Parameter, Routine, Statement, Type, name};
 
 /// How a list of options becomes a list of numbers.

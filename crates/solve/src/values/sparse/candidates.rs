@@ -4,7 +4,7 @@
 //! deny it some values more, a heap is closed only once it lacks a few. Nothing is assumed of that: rows that a closed heap
 //! turns out to need are joined for the next block, and its witnesses are looked for pair by pair.
 
-use super::{BLOCK, planes::Row, rows::Task, space::Space};
+use super::{BLOCK, planes::Row, space::Space, task::Task};
 use pulp::{Simd, WithSimd};
 
 /// The open heaps of a block.

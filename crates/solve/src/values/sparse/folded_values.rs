@@ -5,7 +5,6 @@ use super::{
     fold::{CLASS, Fold, UNKNOWN},
     moves::Moves,
     pair_scan::{LANES, Registers, Rows, View},
-    pipeline::News,
     space::{Rare, Space},
 };
 use crate::values::History;
@@ -60,6 +59,17 @@ pub struct FoldedValues {
     sources: Vec<(u32, u16)>,
     /// For each value heaps that have it; 0 stands for no heap.
     helpers: Vec<[u32; HELPERS]>,
+}
+
+/// Values that the second thread does not know yet.
+#[derive(Debug, Default)]
+pub struct News {
+    /// The first heap of them.
+    pub from: usize,
+    /// Values of this heap and the next ones, folded.
+    pub settled: Vec<u16>,
+    /// Rare heaps, and their values.
+    pub rare: Vec<(usize, u32)>,
 }
 
 impl FoldedValues {

@@ -10,13 +10,14 @@
 use super::{
     Forgotten, History, Sparse,
     fold::{CLASS, FOLDED},
-    folded_values::{FoldedValues, NEAR},
+    folded_values::{FoldedValues, NEAR, News},
     group::Group,
     moves::Moves,
     pair_scan::{Kind, LANES, Registers, WINDOW, Work},
-    pipeline::{DEPTH, News, Pipeline, Stage},
+    pipeline::{DEPTH, Pipeline, Stage},
     room::Room,
     space::{Rare, Space},
+    tuned::{MANY, Tuned},
 };
 
 /// Maximum number of groups that two threads settle before limits are looked at.
@@ -25,9 +26,6 @@ const GROUPS: usize = 1024;
 const TOGETHER: usize = 16;
 /// Number of looks at a row and a window for a group from which on it is worth another thread.
 const WORTH_THREADS: usize = 1 << 11;
-
-/// Number of groups among which rare heaps are counted.
-pub const MANY: usize = 1 << 10;
 
 /// The engine of groups.
 #[derive(Clone, Debug)]
@@ -41,25 +39,6 @@ pub struct Lanes {
     spare: Vec<Vec<Group>>,
     tuned: Tuned,
     kind: Kind,
-}
-
-/// Averages of what earlier groups took, by which the next steps are chosen.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuned {
-    /// Number of windows looked at in all lanes at first.
-    windows: usize,
-    /// Number of steps that a search for one value takes, about.
-    search: usize,
-    /// Number of looks for a group.
-    looks: usize,
-    /// Number of rare heaps in [`MANY`] groups.
-    pub rare: usize,
-}
-
-impl Default for Tuned {
-    fn default() -> Tuned {
-        Tuned { windows: 1, search: 30, looks: 0, rare: MANY }
-    }
 }
 
 /// Returns `true` if the values so far, and those of the next heaps, fit into 14 bits and a class.

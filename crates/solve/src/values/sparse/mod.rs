@@ -41,6 +41,8 @@ mod search;
 mod settle;
 mod space;
 mod spin_state;
+mod task;
+mod tuned;
 
 #[cfg(test)]
 pub use lanes::NARROW;

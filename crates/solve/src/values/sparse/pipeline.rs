@@ -5,10 +5,11 @@
 //! one to begin: each does what there is to do.
 
 use super::{
+    folded_values::News,
     group::Group,
-    lanes::{MANY, Tuned},
     pair_scan::LANES,
     spin_state::SpinState,
+    tuned::{MANY, Tuned},
 };
 use std::collections::VecDeque;
 
@@ -81,17 +82,6 @@ pub struct Task {
     pub tuned: Tuned,
 }
 
-/// Values that the second thread does not know yet.
-#[derive(Debug, Default)]
-pub struct News {
-    /// The first heap of them.
-    pub from: usize,
-    /// Values of this heap and the next ones, folded.
-    pub settled: Vec<u16>,
-    /// Rare heaps, and their values.
-    pub rare: Vec<(usize, u32)>,
-}
-
 /// Where a batch stands.
 #[derive(Debug)]
 enum Place {
@@ -115,10 +105,9 @@ impl Drop for Ends<'_> {
     }
 }
 
-impl News {
-    fn settle(&mut self, groups: &[Group]) {
-        groups.iter().for_each(|group| self.settled.extend_from_slice(&group.folded));
-    }
+/// Notes the values of groups that are settled.
+fn settle(news: &mut News, groups: &[Group]) {
+    groups.iter().for_each(|group| news.settled.extend_from_slice(&group.folded));
 }
 
 impl State {
@@ -136,14 +125,14 @@ impl State {
             Stage::Guess => {
                 self.guessed = number + 1;
                 if !self.careful() {
-                    self.news.settle(&groups);
+                    settle(&mut self.news, &groups);
                 }
                 Stage::Witness
             }
             Stage::Witness => Stage::Note,
             Stage::Note => {
                 if self.careful() {
-                    self.news.settle(&groups);
+                    settle(&mut self.news, &groups);
                 }
                 self.tuned = tuned;
                 self.places.pop_front();
@@ -352,7 +341,7 @@ impl Pipeline {
         news.settled.truncate(mended.start.saturating_sub(news.from));
         news.from = news.from.min(mended.start);
         if !careful {
-            news.settle(&mended.groups);
+            settle(news, &mended.groups);
         }
         news.rare.extend(rare);
     }

@@ -7,9 +7,9 @@
 use super::{
     BLOCK, HELPERS, History, RECENT, WITNESSES_TO,
     candidates::Candidates,
-    moves::Moves,
     planes::{Group, Helpers, Joined, NO_PLACE, Places, Planes, Row, Wanted},
-    space::{Rare, Space},
+    space::Rare,
+    task::Task,
 };
 use rayon::prelude::*;
 use std::ops::Range;
@@ -67,20 +67,6 @@ struct Witnesses {
     made_for: Option<u32>,
     /// Number of rows that a value is worth before pairs are looked for one by one, tuned while running.
     most: usize,
-}
-
-/// A block whose rows are to be joined, and what is known before.
-#[derive(Clone, Copy)]
-pub struct Task<'a> {
-    pub start: usize,
-    /// Number of its heaps.
-    pub count: usize,
-    /// Values below this occur.
-    pub used: usize,
-    pub moves: &'a Moves,
-    pub space: Space,
-    /// Number of threads that share the work.
-    pub threads: usize,
 }
 
 impl Default for Joiner {
@@ -244,35 +230,6 @@ fn either(mut rows: Vec<Row>, more: Vec<Row>) -> Vec<Row> {
     rows
 }
 
-impl Task<'_> {
-    /// The least heap whose partner in a pair is no heap of this block, nor of the one before where that is being settled.
-    fn nearest(&self) -> usize {
-        if self.threads == 1 { BLOCK } else { 2 * BLOCK }
-    }
-
-    /// The numbers of the rare heaps that are far partners: in a pair with one of them the other heap is older than the block
-    /// before, and so are they themselves.
-    fn far(&self, rare: &Rare) -> Range<usize> {
-        if self.threads == 1 {
-            return 0..rare.heaps().len();
-        }
-        let first = rare.before(self.nearest());
-        first..rare.before(self.start - BLOCK).max(first)
-    }
-
-    /// Values below this may have rows, of `values`: new largest values are rare and seldom exceed the old one by much.
-    pub fn last(&self, values: usize) -> usize {
-        (self.used + self.used / 16 + 8).min(values)
-    }
-
-    /// The values sought by pairs with a rare heap: the `targets` of their class, among all `values`.
-    fn wanted(&self, targets: Range<usize>, values: usize) -> Wanted {
-        let space = self.space;
-        let is_of_class = |value| space.position || space.value_class(value) == 1;
-        Wanted::new(values, |value| targets.contains(&(value as usize)) && is_of_class(value))
-    }
-}
-
 impl Partners {
     /// Groups the rows of the rare heaps with these numbers, unless that is done.
     fn group(&mut self, task: Task<'_>, numbers: [Range<usize>; 2], rare: &Rare, origin: u32) {
@@ -375,7 +332,7 @@ impl Witnesses {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Sparse;
+    use super::super::{Space, Sparse, moves::Moves};
     use super::*;
     use bouton_core::Code;
 

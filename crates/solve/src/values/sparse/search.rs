@@ -3,7 +3,12 @@
 //! A few pairs from both ends show most of what is missing. What is hard to find is then looked
 //! for by itself, by comparing the exclusive or of many pairs at once with a few wanted values.
 
-use super::{Forgotten, History, column::Column, moves::Moves, settle::Settler};
+use super::{
+    Forgotten, History,
+    column::Column,
+    moves::Moves,
+    settle::{SPAN, Settler},
+};
 use pulp::{Simd, WithSimd};
 use std::ops::ControlFlow;
 
@@ -11,9 +16,6 @@ use std::ops::ControlFlow;
 const FIRST_PAIRS: usize = 64;
 /// Number of values looked for at once.
 pub const WANTED: usize = 2;
-/// Number of pairs compared between two checks whether that was enough.
-pub const SPAN: usize = 1024;
-
 impl Moves {
     /// Visits all pairs of heaps that `heap` can be broken into, but for some at the ends of
     /// what is known: `span` pairs from the outside, as many from the middle, digit by digit.

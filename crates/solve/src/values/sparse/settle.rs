@@ -4,10 +4,12 @@ use super::{
     BLOCK, Forgotten, History, Sparse,
     column::Column,
     moves::{Moves, Split},
-    rows::Task,
-    search::SPAN,
     space::Rare,
+    task::Task,
 };
+
+/// Number of pairs compared between two checks whether that was enough.
+pub const SPAN: usize = 1024;
 
 /// Room for what is known of the options of a few heaps.
 #[derive(Clone, Debug)]

@@ -1,0 +1,107 @@
+//! Explanations of a position as a whole: by a theorem about it, or by the play that was searched.
+
+use super::{
+    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out,
+    marked::{marked, winner_reason},
+    proof::Draft,
+    sample, short_position,
+    skeleton::{
+        Keeping, after, best_play, keeps, lost_position, mirrors, name_theorem, state_definition,
+        state_theorem,
+    },
+};
+use crate::notation::MoveText;
+use bouton_solve::Solver;
+
+/// Explains a verdict about the position as a whole. What the conclusion rests on.
+pub(super) fn by_the_whole(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    depth: Depth,
+    draft: &mut Draft,
+) -> Vec<LineId> {
+    let mut grounds: Vec<LineId> = Vec::new();
+    let lemmas = match winner_reason(case) {
+        Some(reason) => {
+            let lemmas = match case.is_misere() {
+                true => format!("{}-misere", reason.id()),
+                false => reason.id().to_string(),
+            };
+            let step = Step::Because { subject: short_position(case.sum), reason };
+            grounds.extend(draft.say(Level::Child, step, &[]));
+            lemmas
+        }
+        None => {
+            let positions = case.verdict.searched.max(1);
+            let step = Step::Searched { positions, wins: case.is_won() };
+            grounds.extend(draft.say(Level::Child, step, &[]));
+            "played".to_string()
+        }
+    };
+    if case.sum.part_count() > EXAMPLE_PARTS {
+        grounds.extend(name_theorem(case, draft));
+        hold_out(solver, case, draft);
+        return grounds;
+    }
+    let because = grounds.clone();
+    let because: Vec<&LineId> = because.iter().collect();
+    grounds.extend(state_moves(solver, case, &because, draft));
+    let (steps, left, mirrored) = match mirrors(case) {
+        Some((mirror, left)) => (vec![(Level::Child, mirror)], Some(left), true),
+        None => (Vec::new(), lost_position(case), false),
+    };
+    let played = lemmas == "played" && !mirrored;
+    let why = Keeping { steps, lemmas };
+    grounds.extend(keeps(solver, case, &left, &why, depth, &because, draft));
+    if played && let Some(play) = best_play(solver, case) {
+        grounds.extend(draft.say(Level::Student, play, &[]));
+    }
+    grounds.extend(match mirrored {
+        true => state_theorem(case, &why, draft),
+        false => name_theorem(case, draft),
+    });
+    if played {
+        grounds.extend(state_definition(case, Level::Student, draft));
+        hold_out(solver, case, draft);
+    } else {
+        hold_out(solver, case, draft);
+        grounds.extend(state_definition(case, Level::Proof, draft));
+    }
+    grounds
+}
+
+/// The winning moves, each with what it leaves.
+fn state_moves(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    because: &[&LineId],
+    draft: &mut Draft,
+) -> Option<LineId> {
+    let moves = case.verdict.moves.as_ref().filter(|_| case.is_won())?;
+    let plays: Vec<MoveText> =
+        case.listed().into_iter().map(|m| MoveText::of(case.sum, m)).collect();
+    if plays.is_empty() {
+        return None;
+    }
+    let mut left = Vec::new();
+    for (m, play) in case.listed().into_iter().zip(&plays) {
+        let after = after(case, m);
+        let Some((mark, _)) = marked(solver, case, &after.sum, after.mover) else {
+            draft.cut = true;
+            continue;
+        };
+        if mark.is_lost() {
+            left.push(Step::Leaves { play: play.clone(), mark });
+        }
+    }
+    let step = Step::Moves { count: moves.count.clone(), plays };
+    draft.say_with(Level::Child, step, because, |draft| {
+        for (place, step) in left.into_iter().enumerate() {
+            let says_more = !matches!(
+                &step,
+                Step::Leaves { mark: Mark::Played { .. } | Mark::Over { .. }, .. }
+            );
+            draft.say(if says_more { sample(place) } else { Level::Proof }, step, &[]);
+        }
+    })
+}
