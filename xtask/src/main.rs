@@ -138,8 +138,14 @@ fn test_part(part: &str) -> Result<()> {
     }
 }
 
-/// All cases of every test: the same program once more, which tells those that it starts.
+/// All cases of every test: the same program once more, which tells those that it starts. And the program without its
+/// features, for which half of the dependencies are compiled again.
 fn whole() -> Result<()> {
+    run(
+        "the program without its features",
+        "cargo clippy --package bouton --no-default-features --features program --locked --quiet -- -D warnings",
+        &[],
+    )?;
     let status = Command::new(env::current_exe()?).arg("test").env(WHOLE, "1").status()?;
     if !status.success() {
         bail!("some tests failed ({status})");
@@ -250,11 +256,6 @@ fn prepare_hosts() -> Result<()> {
 fn ci() -> Result<()> {
     run("formatting", "cargo fmt --all --check", &[])?;
     run("lints", "cargo clippy --workspace --all-targets --locked --quiet -- -D warnings", &[])?;
-    run(
-        "the program without its features",
-        "cargo clippy --package bouton --no-default-features --features program --locked --quiet -- -D warnings",
-        &[],
-    )?;
     // Nothing is built, and nothing is fetched: all dependencies are there by now. The package for Python is
     // published as a wheel.
     run(

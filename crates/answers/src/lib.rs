@@ -22,7 +22,7 @@ pub mod writer;
 pub use bouton_texts as lang;
 
 pub use answer::{Answer, Explained, NoSuchStep, Query, Session, failure};
-pub use explain::{Answered, AnsweredBy, Level, Line, LineId, Mark, Played, Proof, Step};
+pub use explain::{Answered, AnsweredBy, Class, Level, Line, LineId, Mark, Played, Proof, Step};
 pub use failure::Failure;
 pub use files::FileError;
 pub use game::Game;

@@ -15,6 +15,8 @@ use bouton_core::{
 };
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
 
 /// Nothing where a game should be, before or after a `+`.
@@ -171,8 +173,10 @@ pub fn write_part(rules: &dyn Ruleset, part: &Part) -> String {
     out
 }
 
-/// A move of a position: the part that is moved in, and what it becomes, each as it is typed.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A move of a position: the part that is moved in, and what it becomes, each as it is typed. In JSON it is the
+/// text that can be typed.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, JsonSchema)]
+#[schemars(with = "String")]
 pub struct MoveText {
     /// The part; with the game before it where the sum has several components.
     pub part: String,
@@ -196,6 +200,12 @@ impl MoveText {
     /// The move as sentences show it: `12 → 1`. It can be typed like this too.
     pub fn said(&self) -> String {
         format!("{} → {}", self.part, self.becomes)
+    }
+}
+
+impl Serialize for MoveText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

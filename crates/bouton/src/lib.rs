@@ -137,8 +137,8 @@ pub mod rules {
 }
 
 pub use bouton_answers::{
-    Answer, Answered, AnsweredBy, DocumentForm, EmptyComponent, Explained, Failure, FailureKind,
-    FileError, Game, GameNameError, Level, Line, LineId, Mark, MoveText, NoSuchStep,
+    Answer, Answered, AnsweredBy, Class, DocumentForm, EmptyComponent, Explained, Failure,
+    FailureKind, FileError, Game, GameNameError, Level, Line, LineId, Mark, MoveText, NoSuchStep,
     OperationError, Played, Proof, Query, Session, Settled, Step, means_misere, names_a_game,
     names_misere_nim, nearest, parse_sum, rules_said, ruleset, ruleset_within, write_move,
     write_part, write_sum,

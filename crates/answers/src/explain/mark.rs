@@ -1,8 +1,7 @@
 //! Evidence that a position is won or lost, in the terms of a theory.
 
+use super::class::Class;
 use bouton_core::{Natural, Reason, natural::nim_sum};
-use bouton_solve::{Element, MisereQuotient};
-use std::sync::Arc;
 
 /// Evidence that the player to move wins or loses, with its numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,12 +29,10 @@ pub enum Mark {
     },
     /// Misère play by a quotient: lost exactly when the product of the classes is in the P-portion.
     Quotient {
-        /// The quotient.
-        quotient: Arc<MisereQuotient>,
         /// The classes of the parts, each with its number of parts.
-        factors: Vec<(Element, u64)>,
+        factors: Vec<(Class, u64)>,
         /// Their product.
-        product: Element,
+        product: Class,
     },
     /// A theorem about the whole position.
     Theorem(Reason),
@@ -49,20 +46,6 @@ pub enum Mark {
 /// Returns `true` if a value is above 1.
 pub(super) fn above_one(value: &Natural) -> bool {
     *value > Natural::ONE
-}
-
-/// Returns `true` if elements of a quotient have this product.
-pub(super) fn is_product(
-    quotient: &MisereQuotient,
-    factors: &[(Element, u64)],
-    product: Element,
-) -> bool {
-    let is_element = |element: Element| (element as usize) < quotient.order();
-    let of_all = |total, (element, count): &(Element, u64)| {
-        quotient.multiply(total, quotient.power(*element, &Natural::from(*count)))
-    };
-    factors.iter().all(|(element, _)| is_element(*element))
-        && factors.iter().fold(MisereQuotient::IDENTITY, of_all) == product
 }
 
 impl Mark {
@@ -87,9 +70,7 @@ impl Mark {
                 nim_sum(values) == *sum
                     && values.iter().filter(|value| above_one(value)).count() == *firm
             }
-            Mark::Quotient { quotient, factors, product } => {
-                is_product(quotient, factors, *product)
-            }
+            Mark::Quotient { factors, product } => product.is_product(factors),
             Mark::Theorem(reason) => reason.holds() && reason.wins().is_some(),
         }
     }
@@ -103,7 +84,7 @@ impl Mark {
                 0 => sum.is_one(),
                 _ => sum.is_zero(),
             },
-            Mark::Quotient { quotient, product, .. } => quotient.is_p(*product),
+            Mark::Quotient { product, .. } => product.is_lost(),
             Mark::Theorem(reason) => reason.wins() == Some(false),
         }
     }

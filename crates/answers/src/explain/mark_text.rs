@@ -11,8 +11,8 @@ pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
         Mark::Tame { sum, firm, .. } => {
             texts.say(&msg::MarkSumFirm { sum: arg(sum), firm: (*firm).into() })
         }
-        Mark::Quotient { quotient, product, .. } => {
-            let class = arg(quotient.name(*product));
+        Mark::Quotient { product, .. } => {
+            let class = arg(product.name());
             match mark.is_lost() {
                 true => texts.say(&msg::MarkClassLost { class }),
                 false => texts.say(&msg::MarkClassWon { class }),

@@ -1,17 +1,20 @@
 //! The mark of a position: in the terms of the verdict that is explained, where they reach.
 
-use super::{Case, Mark, is_over, valued};
+use super::{Case, Class, Mark, is_over, valued};
 use crate::notation::write_sum;
 use bouton_core::{GameResult, Player, Reason, Sum};
 use bouton_solve::{Question, QuotientOf, Solver, Verdict};
-use std::sync::Arc;
 
 /// The mark of a position by a quotient, where it is of its heaps.
 pub(super) fn by_quotient(quotient: &QuotientOf, sum: &Sum) -> Option<Mark> {
     let factors = quotient.factors(sum)?;
-    let product = quotient.product(&factors);
-    let factors = factors.into_iter().filter(|(_, count)| *count > 0).collect();
-    Some(Mark::Quotient { quotient: Arc::clone(quotient.quotient()), factors, product })
+    let class = |element| Class::new(quotient.quotient(), element);
+    let product = class(quotient.product(&factors));
+    let factors = factors.into_iter().filter(|(_, count)| *count > 0);
+    Some(Mark::Quotient {
+        factors: factors.map(|(element, count)| (class(element), count)).collect(),
+        product,
+    })
 }
 
 /// Why the player to move wins or loses, by a theorem about the only live component.

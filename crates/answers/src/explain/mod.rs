@@ -1,10 +1,12 @@
 //! Explanations as data: the reason for a verdict, from this very position's numbers, as a proof.
 
 mod block;
+mod class;
 mod decides;
 mod definition;
 mod document;
 mod implied;
+mod json;
 mod mark;
 mod mark_text;
 mod marked;
@@ -26,6 +28,7 @@ mod whole;
 
 pub use crate::level::Level;
 pub use block::Block;
+pub use class::Class;
 pub(crate) use decides::decides;
 pub use document::Document;
 pub use mark::Mark;
@@ -38,6 +41,7 @@ pub use text::{paragraph, player_name};
 pub(crate) use theory::theory;
 pub use tree::{write_line, write_proof};
 pub(crate) use valued::table_of;
+pub use view::LineView;
 
 use crate::{
     code_said::code_digits,

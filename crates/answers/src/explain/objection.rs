@@ -77,6 +77,7 @@ fn tried(
     let step = Step::Tried {
         play: play.clone(),
         mark: (gets != GameResult::Draw).then_some(mark),
+        wins: gets == GameResult::Win,
         before,
         gets,
         better: better.map(|better| MoveText::of(&here.sum, &better)),

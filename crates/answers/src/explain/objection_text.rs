@@ -24,7 +24,7 @@ pub(super) fn sentence(texts: &Texts, step: &Step) -> String {
 }
 
 fn tried(texts: &Texts, step: &Step) -> String {
-    let Step::Tried { play, mark, before, gets, better, yours } = step else {
+    let Step::Tried { play, mark, before, gets, better, yours, .. } = step else {
         return String::new();
     };
     let (play, yours) = (arg(play.said()), Arg::from(u64::from(*yours)));

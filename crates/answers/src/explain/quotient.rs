@@ -2,7 +2,7 @@
 //! what each move makes of it.
 
 use super::{
-    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out, marked,
+    Case, Class, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out, marked,
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
@@ -32,12 +32,10 @@ pub(super) fn by_quotient(
     draft: &mut Draft,
 ) -> Vec<LineId> {
     let classes = state_classes(case, quotient, depth, draft);
-    let Some(Mark::Quotient { quotient: monoid, factors, product }) =
-        marked::by_quotient(quotient, case.sum)
-    else {
+    let Some(Mark::Quotient { factors, product }) = marked::by_quotient(quotient, case.sum) else {
         return Vec::new();
     };
-    let step = Step::Product { quotient: monoid, factors, product, wins: case.is_won() };
+    let step = Step::Product { factors, product, wins: case.is_won() };
     let total = draft.say(Level::Child, step, &refs(&classes));
     let mut grounds: Vec<LineId> = classes.iter().chain(&total).cloned().collect();
     match case.is_won() {
@@ -73,7 +71,7 @@ fn state_classes(
     depth: Depth,
     draft: &mut Draft,
 ) -> Option<LineId> {
-    let mut rows: Vec<(String, Element)> = Vec::new();
+    let mut rows: Vec<(String, Class)> = Vec::new();
     let mut seen = BTreeSet::new();
     for component in &case.sum.components {
         let Some(heaps) = quotient.heaps(&*component.rules) else { continue };
@@ -82,7 +80,7 @@ fn state_classes(
             if let Some(element) = part.as_heap().and_then(|heap| heaps.element(heap))
                 && seen.insert(label.clone())
             {
-                rows.push((label, element));
+                rows.push((label, Class::new(quotient.quotient(), element)));
             }
         }
     }
@@ -97,17 +95,17 @@ fn state_classes(
             let largest = component.parts.iter().filter_map(Part::small_heap).max().unwrap_or(0);
             if largest <= TABLE_HEAPS {
                 // Where a period is proved, the classes of these heaps follow from fewer.
-                let class = |heap: u64| heaps.element(&Natural::from(heap));
-                let classes: Vec<Element> = (0..=largest).map_while(class).collect();
-                let known: &mut Vec<Element> = tables.entry(component.rules.game()).or_default();
+                let class =
+                    |heap: u64| Some(Class::new(monoid, heaps.element(&Natural::from(heap))?));
+                let classes: Vec<Class> = (0..=largest).map_while(class).collect();
+                let known: &mut Vec<Class> = tables.entry(component.rules.game()).or_default();
                 if known.len() < classes.len() {
                     *known = classes;
                 }
             }
         }
         for (game, phi) in tables {
-            let quotient = Arc::clone(monoid);
-            draft.say(Level::Student, Step::ClassTable { game, quotient, phi }, &[]);
+            draft.say(Level::Student, Step::ClassTable { game, phi }, &[]);
         }
         if monoid.order() <= SHOWN_ORDER {
             let quotient = Arc::clone(monoid);
@@ -154,14 +152,14 @@ fn class_move(case: &Case<'_>, quotient: &QuotientOf, m: &SumMove) -> Option<Ste
     let monoid = quotient.quotient();
     let to = heaps.product(monoid, &m.becomes)?;
     let others = others(quotient, case, from)?;
+    let class = |element| Class::new(monoid, element);
     Some(Step::ClassMove {
-        quotient: Arc::clone(monoid),
         play: MoveText::of(case.sum, m),
         part: label(case, component, part),
-        from,
-        to,
-        others,
-        product: monoid.multiply(others, to),
+        from: class(from),
+        to: class(to),
+        others: class(others),
+        product: class(monoid.multiply(others, to)),
         alone: case.sum.part_count() == 1,
     })
 }
@@ -184,7 +182,7 @@ fn state_escapes(
             }
         }
     }
-    let step = Step::ClassEscapes { quotient: Arc::clone(quotient.quotient()), rows };
+    let step = Step::ClassEscapes { rows };
     draft.say(Level::Student, step, because)
 }
 
@@ -213,5 +211,7 @@ fn escape(
     });
     walk.ok()?;
     let others = others(quotient, case, own)?;
-    Some(Escape { part: label, class: own, others, options: options.into_iter().collect() })
+    let class = |element| Class::new(quotient.quotient(), element);
+    let options = options.into_iter().map(|(element, option)| (option, class(element))).collect();
+    Some(Escape { part: label, class: class(own), others: class(others), options })
 }

@@ -3,11 +3,12 @@
 use super::{
     Mark, Step,
     block::{Block, joined, shortened},
+    class::Class,
     step::Escape,
     table::class_table,
 };
 use crate::rule::called;
-use bouton_solve::{Element, MisereQuotient};
+use bouton_solve::MisereQuotient;
 use bouton_texts::{Texts, arg, msg};
 
 /// Maximum number of classes, relations or factors in a sentence (the data has all).
@@ -19,7 +20,7 @@ pub(super) fn blocks(texts: &Texts, step: &Step) -> Option<Vec<Block>> {
     Some(match step {
         Step::Classes { quotient, rows, more } => {
             let rows = rows.iter().map(|(part, class)| {
-                texts.say(&msg::StepClassOf { part: arg(part), class: arg(quotient.name(*class)) })
+                texts.say(&msg::StepClassOf { part: arg(part), class: arg(class.name()) })
             });
             let classes = arg(joined(texts, rows));
             let (order, more) = (quotient.order().into(), (*more).into());
@@ -28,8 +29,8 @@ pub(super) fn blocks(texts: &Texts, step: &Step) -> Option<Vec<Block>> {
                 text(texts.say(&msg::StepClassesHere { classes, more })),
             ]
         }
-        Step::ClassTable { game, quotient, phi } => {
-            let names: Vec<String> = phi.iter().map(|class| quotient.name(*class)).collect();
+        Step::ClassTable { game, phi } => {
+            let names: Vec<String> = phi.iter().map(Class::name).collect();
             let game = arg(called(texts, game));
             vec![text(texts.say(&msg::StepClassTable { game })), class_table(&names)]
         }
@@ -45,15 +46,15 @@ pub(super) fn blocks(texts: &Texts, step: &Step) -> Option<Vec<Block>> {
                 text(texts.say(&msg::StepLostClasses { lost })),
             ]
         }
-        Step::Product { quotient, factors, product, wins } => {
-            let total = arg(total(texts, quotient, factors, *product));
+        Step::Product { factors, product, wins } => {
+            let total = arg(total(texts, factors, product));
             vec![text(match wins {
                 true => texts.say(&msg::StepProductWon { total }),
                 false => texts.say(&msg::StepProductLost { total }),
             })]
         }
-        Step::ClassMove { quotient, play, part, from, to, others, product, alone } => {
-            let name = |class: &Element| arg(quotient.name(*class));
+        Step::ClassMove { play, part, from, to, others, product, alone } => {
+            let name = |class: &Class| arg(class.name());
             let (play, part) = (arg(play.said()), arg(part));
             let (from, to, others, product) = (name(from), name(to), name(others), name(product));
             vec![text(match alone {
@@ -61,19 +62,17 @@ pub(super) fn blocks(texts: &Texts, step: &Step) -> Option<Vec<Block>> {
                 false => texts.say(&msg::StepClassMove { play, part, from, to, others, product }),
             })]
         }
-        Step::ClassEscapes { quotient, rows } => {
+        Step::ClassEscapes { rows } => {
             let row = |Escape { part, class, others, options }: &Escape| {
-                let left = options.iter().map(|(class, _)| quotient.name(*class));
-                let products = options
-                    .iter()
-                    .map(|(class, _)| quotient.name(quotient.multiply(*others, *class)));
+                let left = options.iter().map(|(_, class)| class.name());
+                let products = options.iter().map(|(_, class)| others.times(class).name());
                 let (left, products) =
                     (arg(shortened(texts, left)), arg(shortened(texts, products)));
-                let (part, class) = (arg(part), arg(quotient.name(*class)));
-                match rows.len() == 1 && *others == MisereQuotient::IDENTITY {
+                let (part, class) = (arg(part), arg(class.name()));
+                match rows.len() == 1 && others.is_identity() {
                     true => texts.say(&msg::StepEscapeAlone { part, left }),
                     false => {
-                        let others = arg(quotient.name(*others));
+                        let others = arg(others.name());
                         texts.say(&msg::StepEscape { part, class, others, left, products })
                     }
                 }
@@ -90,24 +89,19 @@ fn lost_classes(texts: &Texts, quotient: &MisereQuotient) -> String {
 }
 
 /// A product with its factors: `a × b2 = ab2`.
-pub(super) fn total(
-    texts: &Texts,
-    quotient: &MisereQuotient,
-    factors: &[(Element, u64)],
-    product: Element,
-) -> String {
-    let product = quotient.name(product);
+pub(super) fn total(texts: &Texts, factors: &[(Class, u64)], product: &Class) -> String {
+    let product = product.name();
     let count: u64 = factors.iter().map(|(_, count)| count).sum();
-    let power = |(class, count): &(Element, u64)| match (quotient.name(*class), count) {
+    let power = |(class, count): &(Class, u64)| match (class.name(), count) {
         (name, 1) => name,
         (name, count) => format!("({name})^{count}"),
     };
     match count {
         0 | 1 => product,
         2..=12 => {
-            let each = factors.iter().flat_map(|(class, count)| {
-                std::iter::repeat_n(quotient.name(*class), *count as usize)
-            });
+            let each = factors
+                .iter()
+                .flat_map(|(class, count)| std::iter::repeat_n(class.name(), *count as usize));
             format!("{} = {product}", each.collect::<Vec<_>>().join(" × "))
         }
         _ if factors.len() <= SHOWN => {
@@ -120,9 +114,9 @@ pub(super) fn total(
 
 /// The deciding classes of a position, in one line.
 pub(super) fn decides(texts: &Texts, mark: &Mark) -> Option<String> {
-    let Mark::Quotient { quotient, factors, product } = mark else { return None };
-    let total = arg(total(texts, quotient, factors, *product));
-    let order = quotient.order().into();
+    let Mark::Quotient { factors, product } = mark else { return None };
+    let total = arg(total(texts, factors, product));
+    let order = product.quotient().order().into();
     Some(match mark.is_lost() {
         true => texts.say(&msg::DecidesClassLost { order, total }),
         false => texts.say(&msg::DecidesClassWon { order, total }),

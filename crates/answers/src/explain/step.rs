@@ -1,14 +1,26 @@
 //! The steps of an explanation: each says something about its own operands that
 //! [`Step::holds`] can evaluate.
 
-use super::mark::{Mark, above_one, is_product};
-use crate::notation::MoveText;
+use super::{
+    class::Class,
+    json::{GamesView, PresentationView, games_json, in_json, presentation_json},
+    mark::{Mark, above_one},
+};
+use crate::{
+    notation::MoveText,
+    view::{
+        AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer,
+        MarkView, OptionView, ReasonView, RowView, Word,
+    },
+};
 use bouton_core::{
     Code, Convention, Digit, GameResult, Heaps, Natural, Reason, Tame,
     natural::nim_sum,
     natural::{BitTest, minus},
 };
-use bouton_solve::{Element, MisereQuotient};
+use bouton_solve::MisereQuotient;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::sync::Arc;
 
 /// A game in play.
@@ -50,42 +62,55 @@ pub struct Escape {
     /// The part.
     pub part: String,
     /// Its class.
-    pub class: Element,
+    pub class: Class,
     /// The class of all other parts together.
-    pub others: Element,
-    /// The class of each option of the part, once, with an option of this class.
-    pub options: Vec<(Element, String)>,
+    pub others: Class,
+    /// The class of each option of the part, once, before it an option of this class.
+    pub options: Vec<(String, Class)>,
 }
 
-/// One step of an explanation. Positions are carried as they are typed.
-#[derive(Clone, Debug, PartialEq)]
+/// One step of an explanation: its `kind`, and what it speaks of. Positions are carried as they are typed.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[schemars(rename = "StepView")]
+#[non_exhaustive]
 pub enum Step {
-    /// The game, the convention, and the player to move.
+    /// The game and the convention.
     Setting {
         /// The position.
         position: String,
         /// Normal or misère.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<Convention>")]
         convention: Convention,
         /// The games in play, in the order of the position, each once.
+        #[serde(flatten, serialize_with = "games_json")]
+        #[schemars(with = "GamesView")]
         games: Vec<Played>,
-        /// Codes in play, to be read digit by digit: how many are taken (added, if below zero)
-        /// and what may be left then.
+        /// Codes in play, digit by digit: how many are taken (added, if below zero) and what may
+        /// be left then.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Option<Vec<(i64, DigitView)>>")]
         code: Option<Vec<(i64, Digit)>>,
     },
     /// Why a part has its value, or a position its winner.
     Because {
+        /// The reason, with its operands.
+        #[serde(flatten, serialize_with = "in_json")]
+        #[schemars(with = "ReasonView")]
+        reason: Reason,
         /// The part, or the position.
         subject: String,
-        /// The reason.
-        reason: Reason,
     },
     /// A value by the rule of the least excluded number.
     Mex {
         /// The part.
         subject: String,
         /// An option for each value that occurs, values ascending.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<OptionView>")]
         options: Vec<(String, u64)>,
-        /// How many options there are in all.
+        /// The number of options in all.
         count: u64,
         /// The value.
         value: u64,
@@ -95,6 +120,8 @@ pub enum Step {
         /// The part.
         subject: String,
         /// The size of the heap.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         heap: Natural,
         /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
         preperiod: u64,
@@ -102,22 +129,28 @@ pub enum Step {
         period: u64,
         /// s.
         saltus: u64,
-        /// How many periods the heap is larger than the smaller one.
+        /// The number of periods by which the heap is larger than the smaller one.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         rounds: Natural,
         /// The smaller heap.
         smaller: u64,
         /// Its value.
         known: u64,
         /// The value.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         value: Natural,
-        /// The values of the p heaps from n0 on; none where these are too many to be read.
+        /// The values of the p heaps from n0 on; empty where these are many.
         window: Vec<u64>,
     },
     /// The values of all heaps up to the largest in play, each by the least excluded number.
     ValueTable {
         /// The game.
         game: String,
-        /// Its code, where it has one: each value can be worked out from it and the smaller ones.
+        /// Its code, where it has one.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Option<String>")]
         code: Option<Code>,
         /// The values of heaps 0, 1, 2, ...
         values: Vec<u64>,
@@ -125,40 +158,60 @@ pub enum Step {
     /// The values of the parts, where these are not plain heaps of stones.
     Values {
         /// Each part and its value, equal ones once.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<RowView>")]
         rows: Vec<(String, Natural)>,
-        /// Number of further parts.
+        /// The number of further parts.
         more: usize,
     },
     /// The value of a position that is one part.
     Worth {
         /// The value.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         value: Natural,
     },
     /// The values in binary, column by column, and their nim-sum.
     BinaryTable {
         /// A part and its value, a row each.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<RowView>")]
         rows: Vec<(String, Natural)>,
         /// The column sums modulo 2, highest column first.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<u8>")]
         parities: Vec<bool>,
         /// The nim-sum.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         sum: Natural,
     },
     /// The nim-sum of more values than a table shows.
     NimSum {
         /// The values.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<Integer>")]
         values: Vec<Natural>,
         /// Their exclusive or.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         sum: Natural,
     },
     /// The highest one of the nim-sum, and the values that have it.
     TopBit {
         /// The nim-sum.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         sum: Natural,
         /// The column: a power of two.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         column: Natural,
-        /// The values that have a one there: an odd number of them.
+        /// The values that have a one there.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<Integer>")]
         holders: Vec<Natural>,
-        /// How many values there are with a one there.
+        /// The number of values with a one there.
         count: usize,
         /// Set when moves of this game may also raise a value, so that others can win too.
         may_rise: bool,
@@ -168,32 +221,49 @@ pub enum Step {
         /// The part.
         part: String,
         /// Its value h.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         value: Natural,
         /// The nim-sum s.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         sum: Natural,
         /// h xor s.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         target: Natural,
         /// The move.
+        #[serde(rename = "move")]
         play: MoveText,
-        /// x = h - (h xor s), where the value is the size of the heap.
+        /// h - (h xor s), where the value is the size of the heap.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Option<Integer>")]
         take: Option<Natural>,
         /// Set when it is the only part.
         alone: bool,
     },
     /// Normal play: why every move out of a balanced position spoils the balance.
     Balanced {
+        /// The number of values.
+        count: usize,
         /// The values.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<Integer>")]
         values: Vec<Natural>,
         /// The nim-sum: 0.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         sum: Natural,
         /// Set when each value is a heap of as many stones.
         stones: bool,
-        /// The winning move that leaves the balance; `None` where the position itself is balanced.
+        /// The winning move that leaves the balance; null where the position itself is balanced.
         after: Option<MoveText>,
     },
     /// A single part, in normal play, by a reason that even a child can follow.
     Idea {
-        /// The reason for its value.
+        /// The reason, with its operands.
+        #[serde(flatten, serialize_with = "in_json")]
+        #[schemars(with = "ReasonView")]
         reason: Reason,
         /// Set when the player to move wins.
         wins: bool,
@@ -202,44 +272,57 @@ pub enum Step {
     Mirror {
         /// The parts of each pair.
         pairs: Vec<(String, String)>,
-        /// The winning move that leaves them; `None` where they are the position itself.
+        /// The winning move that leaves them; null where they are the position itself.
         after: Option<MoveText>,
     },
     /// The winning moves, of which the lines below give the reasons.
     Moves {
-        /// Number of winning moves.
+        /// The number of winning moves.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
         count: Natural,
         /// The first of them, equal ones once.
+        #[serde(rename = "moves")]
         plays: Vec<MoveText>,
     },
-    /// A winning move, and what the position that it leaves is.
+    /// A winning move, and why the position that it leaves is lost.
     Leaves {
         /// The move.
+        #[serde(rename = "move")]
         play: MoveText,
-        /// Why the position is lost for the opponent.
+        /// The numbers that decide the position after it.
+        #[serde(rename = "position", serialize_with = "in_json")]
+        #[schemars(with = "MarkView")]
         mark: Mark,
     },
     /// Every move out of a lost position leaves a won one, and an answer leaves a lost one again.
     Answers {
         /// The lost position.
         position: String,
-        /// Set when the reader is the player who is lost in it.
+        /// Set when it is the position that is explained; else what its first winning move leaves.
         yours: bool,
         /// Some of the moves, or all.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<AnsweredView>")]
         rows: Vec<Answered>,
-        /// Number of different moves; `None` where they are too many to be counted.
+        /// The number of different moves; null where they are too many to be counted.
         count: Option<usize>,
     },
-    /// A statement about all positions, one of those that a theorem is made of.
+    /// A statement about all positions.
     Lemma {
         /// Its identifier.
+        #[serde(rename = "lemma")]
         id: String,
     },
-    /// The position without moves, in the same terms as those before it.
+    /// The position without moves.
     End {
         /// The convention of play.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<Convention>")]
         convention: Convention,
-        /// The mark of the position.
+        /// The numbers that decide it.
+        #[serde(rename = "position", serialize_with = "in_json")]
+        #[schemars(with = "MarkView")]
         mark: Mark,
         /// Set when the player to move in the position that is explained wins.
         wins: bool,
@@ -249,152 +332,33 @@ pub enum Step {
     /// A play to the end in which the winner makes no mistake and the loser lasts.
     BestPlay {
         /// The moves, in turn.
+        #[serde(rename = "moves")]
         plays: Vec<MoveText>,
         /// Set when the player to move wins.
         wins: bool,
         /// The convention of play.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<Convention>")]
         convention: Convention,
-    },
-    /// Misère play of tame games: what a winning move must leave, or why there is none.
-    MisereRule {
-        /// The values.
-        values: Vec<Natural>,
-        /// The kinds. A value is firm exactly when it is above 1.
-        kinds: Vec<Tame>,
-        /// How many values are firm.
-        firm: usize,
-        /// The nim-sum.
-        sum: Natural,
-        /// Set when each value is a heap of as many stones.
-        stones: bool,
-        /// Set when the player to move wins.
-        wins: bool,
-    },
-    /// Misère play of tame games: a winning move by the target that it reaches. That is nim-sum 0
-    /// with a value above 1 still there, or nim-sum 1 without one.
-    MisereMove {
-        /// The part.
-        part: String,
-        /// Its value.
-        value: Natural,
-        /// Its value after the move.
-        target: Natural,
-        /// The nim-sum of all other values.
-        others: Natural,
-        /// How many of the other values are above 1.
-        firm: usize,
-        /// The move.
-        play: MoveText,
-    },
-    /// Misère play by a quotient: the classes of the parts.
-    Classes {
-        /// The quotient.
-        quotient: Arc<MisereQuotient>,
-        /// Each different part and its class.
-        rows: Vec<(String, Element)>,
-        /// The number of further parts.
-        more: usize,
-    },
-    /// The classes of the heaps of a game, heap 0 counted.
-    ClassTable {
-        /// The game.
-        game: String,
-        /// The quotient.
-        quotient: Arc<MisereQuotient>,
-        /// The classes.
-        phi: Vec<Element>,
-    },
-    /// How classes are multiplied, and which are lost.
-    Presentation {
-        /// The quotient.
-        quotient: Arc<MisereQuotient>,
-    },
-    /// The class of the position, and whether it is a lost one.
-    Product {
-        /// The quotient.
-        quotient: Arc<MisereQuotient>,
-        /// The classes of the parts, each with its number of parts.
-        factors: Vec<(Element, u64)>,
-        /// Their product.
-        product: Element,
-        /// Set when the player to move wins.
-        wins: bool,
-    },
-    /// A winning move by the class that it leads to.
-    ClassMove {
-        /// The quotient.
-        quotient: Arc<MisereQuotient>,
-        /// The move.
-        play: MoveText,
-        /// The part.
-        part: String,
-        /// Its class.
-        from: Element,
-        /// The class of what it becomes.
-        to: Element,
-        /// The class of all other parts together.
-        others: Element,
-        /// The class of the position after the move.
-        product: Element,
-        /// Set when it is the only part.
-        alone: bool,
-    },
-    /// A lost position: no move leads to a lost class.
-    ClassEscapes {
-        /// The quotient.
-        quotient: Arc<MisereQuotient>,
-        /// Each different part that can be moved in.
-        rows: Vec<Escape>,
-    },
-    /// P and N by definition, follower by follower.
-    Followers {
-        /// The convention of play.
-        convention: Convention,
-        /// Each position, whether it is won for the player to move, and its followers by row. Each
-        /// row rests on rows above it.
-        rows: Vec<(String, bool, Vec<usize>)>,
-    },
-    /// The theorem used.
-    Theorem {
-        /// Its identifier.
-        id: &'static str,
-        /// Its source.
-        source: &'static str,
-    },
-    /// The position was played out.
-    Searched {
-        /// How many positions were visited.
-        positions: u64,
-        /// Set when the player to move wins.
-        wins: bool,
-    },
-    /// The graph of all positions was gone through from its ends backwards: play may go on forever.
-    Retrograde {
-        /// How many positions it has.
-        positions: u64,
-        /// Set when it is a draw.
-        draw: bool,
-        /// Set when the player to move wins.
-        wins: bool,
-    },
-    /// The winner, and the number of winning moves, some of them named.
-    Conclusion {
-        /// Set when the player to move wins.
-        wins: bool,
-        /// How many winning moves there are.
-        count: Natural,
-        /// The first of them.
-        moves: Vec<MoveText>,
     },
     /// A move that a doubter makes, and what it leaves for the other player.
     Tried {
         /// The move.
+        #[serde(rename = "move")]
         play: MoveText,
-        /// Why the position after it is won or lost; `None` where it is a draw.
+        /// The numbers that decide the position after it; none of a draw.
+        #[serde(rename = "position", serialize_with = "in_json")]
+        #[schemars(with = "Option<MarkView>")]
         mark: Option<Mark>,
+        /// Set when it wins.
+        wins: bool,
         /// The result that the player who makes it had before.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<GameResult>")]
         before: GameResult,
         /// The result that this player has after it.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<GameResult>")]
         gets: GameResult,
         /// A move that keeps the result that this one gives away.
         better: Option<MoveText>,
@@ -404,8 +368,11 @@ pub enum Step {
     /// The answer to a move that gives the win to the other player.
     Replied {
         /// The answer.
+        #[serde(rename = "move")]
         play: MoveText,
-        /// Why the position after it is lost.
+        /// The numbers that decide the position after it.
+        #[serde(rename = "position", serialize_with = "in_json")]
+        #[schemars(with = "MarkView")]
         mark: Mark,
         /// Set when the player to move in the position that is explained makes it.
         yours: bool,
@@ -413,15 +380,171 @@ pub enum Step {
     /// A draw: a move to a position that is a draw too.
     KeepsRound {
         /// The move.
+        #[serde(rename = "move")]
         play: MoveText,
+    },
+    /// Misère play of tame games: what a winning move must leave, or why there is none.
+    MisereRule {
+        /// The values.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<Integer>")]
+        values: Vec<Natural>,
+        /// Their kinds. A value is firm exactly when it is above 1.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<Word<Tame>>")]
+        kinds: Vec<Tame>,
+        /// The number of firm values.
+        firm: usize,
+        /// The nim-sum.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
+        sum: Natural,
+        /// Set when each value is a heap of as many stones.
+        stones: bool,
+        /// Set when the player to move wins.
+        wins: bool,
+    },
+    /// Misère play of tame games: a winning move by the target that it reaches.
+    MisereMove {
+        /// The part.
+        part: String,
+        /// Its value.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
+        value: Natural,
+        /// Its value after the move.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
+        target: Natural,
+        /// The nim-sum of all other values.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
+        others: Natural,
+        /// The number of other values above 1.
+        firm: usize,
+        /// The move.
+        #[serde(rename = "move")]
+        play: MoveText,
+    },
+    /// Misère play by a quotient: the classes of the parts.
+    Classes {
+        /// The order of the quotient.
+        #[serde(rename = "order", serialize_with = "in_json")]
+        #[schemars(with = "usize")]
+        quotient: Arc<MisereQuotient>,
+        /// Each different part and its class.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<ClassView>")]
+        rows: Vec<(String, Class)>,
+        /// The number of further parts.
+        more: usize,
+    },
+    /// The classes of the heaps of a game.
+    ClassTable {
+        /// The game.
+        game: String,
+        /// The classes of heaps 0, 1, 2, ...
+        #[serde(rename = "classes")]
+        phi: Vec<Class>,
+    },
+    /// How classes are multiplied, and which are lost.
+    Presentation {
+        /// The quotient.
+        #[serde(flatten, serialize_with = "presentation_json")]
+        #[schemars(with = "PresentationView")]
+        quotient: Arc<MisereQuotient>,
+    },
+    /// The class of the position, and whether it is a lost one.
+    Product {
+        /// The classes of the parts, each with its number of parts.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<FactorView>")]
+        factors: Vec<(Class, u64)>,
+        /// Their product.
+        product: Class,
+        /// Set when the player to move wins.
+        wins: bool,
+    },
+    /// Misère play by a quotient: a winning move by the class that it leads to.
+    ClassMove {
+        /// The move.
+        #[serde(rename = "move")]
+        play: MoveText,
+        /// The part.
+        part: String,
+        /// Its class.
+        from: Class,
+        /// The class of what it becomes.
+        to: Class,
+        /// The class of all other parts together.
+        others: Class,
+        /// The class of the position after the move.
+        product: Class,
+        /// Set when it is the only part.
+        #[serde(skip)]
+        alone: bool,
+    },
+    /// A lost position by a quotient: no move leads to a lost class.
+    ClassEscapes {
+        /// Each different part that can be moved in.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<EscapeView>")]
+        rows: Vec<Escape>,
+    },
+    /// P and N by definition, follower by follower.
+    Followers {
+        /// The convention of play.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<Convention>")]
+        convention: Convention,
+        /// The positions. Each row rests on rows above it.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<FollowerView>")]
+        rows: Vec<(String, bool, Vec<usize>)>,
+    },
+    /// The theorem used.
+    Theorem {
+        /// Its identifier.
+        #[serde(rename = "theorem")]
+        id: &'static str,
+        /// Its source.
+        source: &'static str,
+    },
+    /// The position was played out.
+    Searched {
+        /// The number of positions visited.
+        positions: u64,
+        /// Set when the player to move wins.
+        wins: bool,
+    },
+    /// The graph of all positions was gone through from its ends backwards.
+    Retrograde {
+        /// The number of its positions.
+        positions: u64,
+        /// Set when it is a draw.
+        draw: bool,
+        /// Set when the player to move wins.
+        wins: bool,
+    },
+    /// The winner, and the winning moves.
+    Conclusion {
+        /// Set when the player to move wins.
+        wins: bool,
+        /// The number of winning moves.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
+        count: Natural,
+        /// The first of them, as typed.
+        moves: Vec<MoveText>,
     },
     /// For a lost player: the move that makes the game last.
     Delay {
         /// The move.
+        #[serde(rename = "move")]
         play: MoveText,
         /// Moves to the end from here, where that is known exactly.
         lasts: Option<u32>,
-        /// Set when there is any move at all.
+        /// Set when it is.
         exact: bool,
     },
     /// There is no move: the game is over.
@@ -503,7 +626,9 @@ impl Step {
                     && (!alone || value == sum)
                     && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
             }
-            Step::Balanced { values, sum, .. } => sum.is_zero() && nim_sum(values) == *sum,
+            Step::Balanced { count, values, sum, .. } => {
+                *count == values.len() && sum.is_zero() && nim_sum(values) == *sum
+            }
             Step::Idea { reason, wins } => {
                 reason.holds() && reason.value().is_some_and(|value| value.is_zero() != *wins)
             }
@@ -552,24 +677,20 @@ impl Step {
                     if *firm > 0 || above_one(target) { left.is_zero() } else { left.is_one() };
                 value != target && is_target
             }
-            Step::Classes { quotient, rows, .. } => {
-                rows.iter().all(|(_, class)| (*class as usize) < quotient.order())
-            }
-            Step::ClassTable { quotient, phi, .. } => {
-                phi.first() == Some(&MisereQuotient::IDENTITY)
-                    && phi.iter().all(|class| (*class as usize) < quotient.order())
+            Step::Classes { rows, .. } => rows.iter().all(|(_, class)| class.is_one()),
+            Step::ClassTable { phi, .. } => {
+                phi.first().is_some_and(Class::is_identity) && phi.iter().all(Class::is_one)
             }
             Step::Presentation { quotient } => !quotient.is_p(MisereQuotient::IDENTITY),
-            Step::Product { quotient, factors, product, wins } => {
-                is_product(quotient, factors, *product) && quotient.is_p(*product) != *wins
+            Step::Product { factors, product, wins } => {
+                product.is_product(factors) && product.is_lost() != *wins
             }
-            Step::ClassMove { quotient, to, others, product, .. } => {
-                is_product(quotient, &[(*others, 1), (*to, 1)], *product) && quotient.is_p(*product)
+            Step::ClassMove { to, others, product, .. } => {
+                product.is_product(&[(others.clone(), 1), (to.clone(), 1)]) && product.is_lost()
             }
-            Step::ClassEscapes { quotient, rows } => rows.iter().all(|row| {
-                let leaves = |(class, _): &(Element, String)| quotient.multiply(row.others, *class);
-                quotient.is_p(quotient.multiply(row.others, row.class))
-                    && row.options.iter().all(|option| !quotient.is_p(leaves(option)))
+            Step::ClassEscapes { rows } => rows.iter().all(|row| {
+                row.others.times(&row.class).is_lost()
+                    && row.options.iter().all(|(_, class)| !row.others.times(class).is_lost())
             }),
             Step::Followers { convention, rows } => rows.iter().enumerate().all(|(row, entry)| {
                 let (_, won, followers) = entry;
@@ -590,12 +711,13 @@ impl Step {
                 // wins, so it is never 0 where a move is named.
                 lasts.is_some() == *exact && lasts.is_none_or(|n| n > 0)
             }
-            Step::Tried { mark, before, gets, better, .. } => {
+            Step::Tried { mark, wins, before, gets, better, .. } => {
                 let is_marked = match mark {
                     None => *gets == GameResult::Draw,
                     Some(mark) => mark.holds() && *gets == GameResult::win_if(mark.is_lost()),
                 };
                 is_marked
+                    && *wins == (*gets == GameResult::Win)
                     && !gets.is_better_than(*before)
                     && (better.is_none() || before.is_better_than(*gets))
             }

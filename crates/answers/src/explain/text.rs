@@ -720,7 +720,7 @@ mod tests {
         let said = paragraph(texts, &step(&UNWORDED), Level::Student, None)
             + &paragraph(texts, &step(&PARITY), Level::Student, None);
         assert!(said.starts_with("1 has no prime factor") && !said.contains('\n'), "{said}");
-        let json = serde_json::to_string(&step(&UNWORDED).view()).unwrap();
+        let json = serde_json::to_string(&step(&UNWORDED)).unwrap();
         assert_eq!(
             json,
             r#"{"kind":"because","reason":"unworded","number":1,"reach":[1,0],"none":null,"wins":true,"form":"2^3","factors":[{"prime":3}],"subject":"1"}"#

@@ -3,13 +3,14 @@
 //!
 //! Serialising a view costs a copy of it. Keys stand in the order of the fields.
 
-mod step;
+mod piece;
 mod theory;
 mod word;
 
-pub use step::{
-    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, LineView, MarkView,
-    OperandsView, OptionView, RowView, StepView,
+pub use crate::explain::{LineView, Step as StepView};
+pub use piece::{
+    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, MarkView,
+    OperandsView, OptionView, ReasonView, RowView,
 };
 pub use theory::{TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView};
 pub use word::{Integer, Winner, Word, Worded};

@@ -1,12 +1,11 @@
 //! Every number in a step matters: put another in its place, and the step is refused.
 
 use super::case::Case;
-use bouton::{Answered, Mark, Natural, Step};
+use bouton::{Answered, Class, Mark, Natural, Step};
 use bouton_core::{
     Reason,
     reason::{Operand, Operands},
 };
-use std::sync::Arc;
 
 fn more(number: &Natural) -> Natural {
     number + 1u8
@@ -41,13 +40,16 @@ fn other_marks(mark: &Mark) -> Vec<Mark> {
                 Mark::Tame { values: values.clone(), sum: sum.clone(), firm: firm + 1 },
             ])
             .collect(),
-        Mark::Quotient { quotient, factors, product } => {
-            let product = (product + 1) % quotient.order() as u32;
-            let (quotient, factors) = (Arc::clone(quotient), factors.clone());
-            vec![Mark::Quotient { quotient, factors, product }]
+        Mark::Quotient { factors, product } => {
+            vec![Mark::Quotient { factors: factors.clone(), product: another(product) }]
         }
         _ => Vec::new(),
     }
+}
+
+/// Another class of the same quotient.
+fn another(class: &Class) -> Class {
+    Class::new(class.quotient(), (class.element() + 1) % class.quotient().order() as u32)
 }
 
 /// The reason with its value replaced.
@@ -212,15 +214,15 @@ pub fn others(step: &Step) -> Vec<Step> {
             }
         }),
         Step::Product { .. } => vary(2, &|other, place| {
-            let Step::Product { quotient, product, wins, .. } = other else { return };
+            let Step::Product { product, wins, .. } = other else { return };
             match place {
-                0 => *product = (*product + 1) % quotient.order() as u32,
+                0 => *product = another(product),
                 _ => *wins = !*wins,
             }
         }),
         Step::ClassMove { .. } => vary(1, &|other, _| {
-            let Step::ClassMove { quotient, product, .. } = other else { return };
-            *product = (*product + 1) % quotient.order() as u32;
+            let Step::ClassMove { product, .. } = other else { return };
+            *product = another(product);
         }),
         Step::Followers { rows, .. } => vary(rows.len(), &|other, place| {
             let Step::Followers { rows, .. } = other else { return };

@@ -1,0 +1,176 @@
+//! The operands of steps as they stand in JSON.
+
+use super::{
+    class::Class,
+    mark::Mark,
+    step::{Answered, Escape, Played},
+};
+use crate::view::{
+    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer, MarkView,
+    OperandsView, OptionView, ReasonView, RowView, Word, integers,
+};
+use bouton_core::{Code, Convention, Digit, GameResult, Natural, Reason, Tame};
+use bouton_solve::{MisereQuotient, Relation};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+
+/// A value that stands in JSON as another one.
+pub(super) trait InJson {
+    type View: Serialize;
+
+    fn view(&self) -> Self::View;
+}
+
+/// Serialises a value as its view: for `serialize_with`.
+pub(super) fn in_json<T: InJson, S: Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    value.view().serialize(serializer)
+}
+
+impl<T: InJson> InJson for Vec<T> {
+    type View = Vec<T::View>;
+
+    fn view(&self) -> Vec<T::View> {
+        self.iter().map(T::view).collect()
+    }
+}
+
+impl<T: InJson> InJson for Option<T> {
+    type View = Option<T::View>;
+
+    fn view(&self) -> Option<T::View> {
+        self.as_ref().map(T::view)
+    }
+}
+
+/// Views by an expression each.
+macro_rules! in_json {
+    ($($type:ty as $view:ty: $value:pat => $made:expr;)*) => {$(
+        impl InJson for $type {
+            type View = $view;
+
+            fn view(&self) -> $view {
+                let $value = self;
+                $made
+            }
+        }
+    )*};
+}
+
+in_json! {
+    Natural as Integer: number => number.into();
+    Convention as Word<Convention>: convention => (*convention).into();
+    GameResult as Word<GameResult>: result => (*result).into();
+    Tame as Word<Tame>: kind => (*kind).into();
+    bool as u8: odd => u8::from(*odd);
+    Code as String: code => code.to_string();
+    (i64, Digit) as (i64, DigitView): (taken, digit) => (*taken, digit.into());
+    (String, u64) as OptionView: (option, value) => OptionView { option: option.clone(), value: *value };
+    (String, Natural) as RowView: (part, value) => RowView { part: part.clone(), value: value.into() };
+    (String, Class) as ClassView: (part, class) => ClassView { part: part.clone(), class: class.name() };
+    (Class, u64) as FactorView: (class, count) => FactorView { class: class.name(), count: *count };
+    Arc<MisereQuotient> as usize: quotient => quotient.order();
+    Reason as ReasonView: reason => ReasonView {
+        reason: reason.id(),
+        operands: OperandsView(reason.operands().clone()),
+    };
+    Answered as AnsweredView: row => AnsweredView {
+        play: row.play.to_string(),
+        leaves: row.leaves.view(),
+        reply: row.reply.as_ref().map(|reply| reply.play.to_string()),
+        then: row.reply.as_ref().map(|reply| reply.leaves.view()),
+    };
+    Escape as EscapeView: row => EscapeView {
+        part: row.part.clone(),
+        class: row.class.name(),
+        others: row.others.name(),
+        options: row.options.view(),
+    };
+    (String, bool, Vec<usize>) as FollowerView: (position, won, next) => FollowerView {
+        position: position.clone(),
+        outcome: if *won { "N" } else { "P" },
+        followers: next.clone(),
+    };
+}
+
+impl InJson for Mark {
+    type View = MarkView;
+
+    fn view(&self) -> MarkView {
+        match self {
+            Mark::Over { lost } => MarkView::Over { lost: *lost },
+            Mark::Values { values, sum } => {
+                MarkView::Values { values: integers(values), sum: sum.into(), lost: self.is_lost() }
+            }
+            Mark::Tame { values, sum, firm } => MarkView::Tame {
+                values: integers(values),
+                sum: sum.into(),
+                firm: *firm,
+                lost: self.is_lost(),
+            },
+            Mark::Quotient { product, .. } => {
+                MarkView::Quotient { class: product.name(), lost: self.is_lost() }
+            }
+            Mark::Theorem(reason) => {
+                let ReasonView { reason, operands } = reason.view();
+                MarkView::Theorem { reason, operands, lost: self.is_lost() }
+            }
+            Mark::Played { lost } => MarkView::Played { lost: *lost },
+        }
+    }
+}
+
+/// The games in play with their rules.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct GamesView {
+    /// The games in play, in the order of the position, each once.
+    games: Vec<String>,
+    /// The identifier of the rule of each.
+    rules: Vec<&'static str>,
+    /// The rules in words, of those games whose rules somebody wrote.
+    own_rules: Vec<String>,
+}
+
+pub(super) fn games_json<S: Serializer>(
+    games: &[Played],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let view = GamesView {
+        games: games.iter().map(|played| played.game.clone()).collect(),
+        rules: games.iter().map(|played| played.rule).collect(),
+        own_rules: games.iter().filter_map(|played| played.own_rule.clone()).collect(),
+    };
+    view.serialize(serializer)
+}
+
+/// How the classes of a quotient are multiplied.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct PresentationView {
+    /// The order of the quotient.
+    order: usize,
+    /// The generators.
+    generators: Vec<String>,
+    /// The relations.
+    relations: Vec<String>,
+    /// The lost classes.
+    p_positions: Vec<String>,
+}
+
+pub(super) fn presentation_json<S: Serializer>(
+    quotient: &MisereQuotient,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let spell = |relation: Relation| {
+        [relation.left, relation.right].map(|word| MisereQuotient::spell(&word)).join("=")
+    };
+    let view = PresentationView {
+        order: quotient.order(),
+        generators: (0..quotient.generators()).map(MisereQuotient::letter).collect(),
+        relations: quotient.relations().into_iter().map(spell).collect(),
+        p_positions: quotient.p_portion().map(|class| quotient.name(class)).collect(),
+    };
+    view.serialize(serializer)
+}
