@@ -31,6 +31,11 @@ pub fn sampled<I: IntoIterator>(cases: I, every: usize) -> impl Iterator<Item = 
     cases.into_iter().step_by(if whole() { 1 } else { every })
 }
 
+/// As many of `count` alike cases as a sample of one in `every` has; all of them where the [`whole`] is wanted.
+pub fn share(count: usize, every: usize) -> usize {
+    if whole() { count } else { count / every }
+}
+
 /// A ruleset as components hold it.
 pub type Rules = Arc<dyn Ruleset>;
 

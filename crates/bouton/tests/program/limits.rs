@@ -6,6 +6,7 @@ use std::{
     fs,
     io::{Read, Write},
     process::{Command, Stdio},
+    sync::{Arc, atomic::AtomicBool},
     thread::{self, available_parallelism},
     time::Duration,
 };
@@ -204,10 +205,21 @@ fn limits_of_time_and_memory_hold_in_every_command() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// Has the programs that are started heed an interrupt even where this process, as one in the background, was started to
+/// ignore it: who catches a signal passes on its default.
+#[cfg(unix)]
+fn heed_interrupts() {
+    let always = Arc::new(AtomicBool::new(true));
+    let caught =
+        signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, always);
+    assert!(caught.is_ok(), "{caught:?}");
+}
+
 /// Whatever a command is doing when it is interrupted, it ends, and leaves no file half-written.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_every_command_and_leaves_no_file() {
+    heed_interrupts();
     let folder = tempfile::tempdir().expect("a folder");
     let longer = ["--limit-seconds", "1000", "--limit-positions", "1000000000000"];
     for line in HEAVY.lines().filter(|line| !line.is_empty() && !line.contains(" < ")) {

@@ -2,7 +2,10 @@
 
 use crate::common::{patient_limits, query, small_limits};
 use bouton::{Convention, Engine, Failure, GameResult, Query, Sequence, Session};
-use bouton_testkit::corpus::{self, Row};
+use bouton_testkit::{
+    corpus::{self, Row},
+    sampled, share,
+};
 
 /// Returns `true` if an engine answers a row, and what is wrong with the answer. The cheapest one must answer;
 /// another may be unable to, or not within its limits.
@@ -42,7 +45,9 @@ fn fault(session: &mut Session, row: &Row, engine: Option<Engine>) -> Result<boo
 fn check(engine: Option<Engine>, answered: usize) {
     let mut faults = Vec::new();
     let mut rows = 0;
-    for ruleset in corpus::rulesets() {
+    // The engine that answers by default answers all of them.
+    let every = if engine.is_some() { 3 } else { 1 };
+    for ruleset in sampled(corpus::rulesets(), every) {
         let limits = if engine.is_some() { small_limits() } else { patient_limits() };
         let mut session = Session::new(limits);
         for row in corpus::rows_of(&ruleset) {
@@ -56,7 +61,10 @@ fn check(engine: Option<Engine>, answered: usize) {
         }
     }
     assert!(faults.is_empty(), "{} rows fail:\n{}", faults.len(), faults.join("\n"));
-    assert!(rows >= answered, "{engine:?} has answered {rows} rows, and should answer {answered}");
+    assert!(
+        rows >= if every > 1 { share(answered, 6) } else { answered },
+        "{engine:?} has answered {rows} rows, and should answer {answered}"
+    );
 }
 
 #[test]

@@ -16,6 +16,7 @@ use bouton_core::{Part, natural::small};
 use bouton_testkit::{
     corpus,
     random::{self, Choices},
+    sampled, share,
 };
 
 /// The most moves of a play.
@@ -128,10 +129,10 @@ fn hold_all(session: &mut Session, text: &str) -> usize {
 fn the_corpus() {
     let mut session = Session::new(patient_limits());
     let mut steps = 0;
-    for row in corpus::rows() {
+    for row in sampled(corpus::rows(), 3) {
         steps += hold(&mut session, &query(&row.position, row.convention, row.mover));
     }
-    assert!(steps > 2_000, "only {steps} steps were looked at");
+    assert!(steps > share(2_000, 3), "only {steps} steps were looked at");
 }
 
 #[test]
@@ -146,13 +147,13 @@ fn the_examples_of_the_registry() {
 fn random_positions() {
     let mut session = Session::new(patient_limits());
     let mut steps = 0;
-    for seed in 5000..5300 {
+    for seed in sampled(5000..5300, 3) {
         let choices = &mut Choices::seeded(seed);
         let game = random::game(choices);
         let position = random::position(&game, choices);
         steps += hold_all(&mut session, &format!("{game} {position}"));
     }
-    assert!(steps > 4_000, "only {steps} steps were looked at");
+    assert!(steps > share(4_000, 3), "only {steps} steps were looked at");
 }
 
 #[test]
@@ -216,7 +217,9 @@ fn tame_position(game: &str, below: u64, choices: &mut Choices) -> String {
 fn misere_play_of_tame_games_and_of_their_sums() {
     let mut session = Session::new(patient_limits());
     let (mut steps, mut positions) = (0, 0);
-    for (seed, (game, below)) in (0..150).flat_map(|n| TAME.iter().map(move |game| (n, game))) {
+    for (seed, (game, below)) in
+        sampled(0..150, 3).flat_map(|n| TAME.iter().map(move |game| (n, game)))
+    {
         let choices = &mut Choices::seeded(seed);
         let mut text = tame_position(game, *below, choices);
         if choices.below(5) == 0 {
@@ -229,14 +232,17 @@ fn misere_play_of_tame_games_and_of_their_sums() {
             positions += 1;
         }
     }
-    assert!(positions > 2_000 && steps > 10_000, "{positions} positions, {steps} steps");
+    assert!(
+        positions > share(2_000, 3) && steps > share(10_000, 3),
+        "{positions} positions, {steps} steps"
+    );
 }
 
 #[test]
 fn misere_play_of_every_game() {
     let mut session = Session::new(patient_limits());
     let mut positions = 0;
-    for seed in 9_000..9_700 {
+    for seed in sampled(9_000..9_700, 3) {
         let choices = &mut Choices::seeded(seed);
         let game = random::game(choices);
         let text = format!("{game} {}", random::position(&game, choices));
@@ -246,7 +252,7 @@ fn misere_play_of_every_game() {
             positions += 1;
         }
     }
-    assert!(positions > 300, "only {positions} positions");
+    assert!(positions > share(300, 3), "only {positions} positions");
 }
 
 #[test]
@@ -284,7 +290,7 @@ fn every_number_of_every_step_matters() {
     let mut session = Session::new(patient_limits());
     let (mut positions, mut numbers) = (0, 0);
     for (seed, game) in
-        (0..270).flat_map(|n| bouton::games().into_iter().map(move |game| (n, game)))
+        sampled(0..270, 3).flat_map(|n| bouton::games().into_iter().map(move |game| (n, game)))
     {
         let choices = &mut Choices::seeded(seed);
         let example = game.example();
@@ -311,7 +317,10 @@ fn every_number_of_every_step_matters() {
             }
         }
     }
-    assert!(positions > 10_000 && numbers > 60_000, "{positions} positions, {numbers} numbers");
+    assert!(
+        positions > share(10_000, 3) && numbers > share(60_000, 3),
+        "{positions} positions, {numbers} numbers"
+    );
 }
 
 /// An explanation at the level of a student can be read at one sitting.
