@@ -3,9 +3,11 @@
 
 use bouton::{
     Convention, Limits, Player,
-    audit::{Claim, ClaimKind, Question, audit},
-    checkpoint::{self, BadCheckpoint},
-    graph::{Export, GraphForm, GraphGame},
+    lab::{
+        audit::{Claim, ClaimKind, Question, audit},
+        checkpoint::{self, BadCheckpoint},
+        graph::{Export, GraphForm, GraphGame},
+    },
     period, verify,
 };
 use bouton_core::{Ruleset, Stop, Words};
@@ -91,7 +93,7 @@ pub fn kept(bytes: &[u8]) {
         let right = right.expect("within limits");
         assert!(right.starts_with(&table.values()[..table.values().len().min(2_001)]));
         let to = table.reached().min(2_000);
-        match bouton::period_from(
+        match bouton::lab::period_from(
             &bouton::Game::new("kayles").expect("a game"),
             to,
             table,

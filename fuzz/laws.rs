@@ -2,8 +2,10 @@
 
 use bouton::{
     Convention, Failure, Limits, Player,
-    audit::{Claim, ClaimKind, Question, audit},
-    discover::{Finding, Grade, discover},
+    lab::{
+        audit::{Claim, ClaimKind, Question, audit},
+        discover::{Finding, Grade, discover},
+    },
     period,
 };
 use bouton_testkit::{
@@ -35,7 +37,7 @@ pub fn notation(bytes: &[u8]) {
 pub fn engines(choices: &mut Choices) -> bool {
     let game = random::game(choices);
     let position = random::position(&game, choices);
-    let (_, rules) = bouton::ruleset(&game, 0..game.len())
+    let (_, rules) = bouton::notation::ruleset(&game, 0..game.len())
         .unwrap_or_else(|error| panic!("{game} cannot be read: {error}"));
     let mut ground = Ground::below(&rules, &[&position], MOST_POSITIONS);
     if ground.cut {

@@ -11,8 +11,9 @@ pub use serve::{Serve, Site};
 
 use crate::backstop;
 use bouton::{
-    Engine, Files, GameResult, Level, Limits, Player, PrintField, TargetLanguage, audit::Range,
-    graph::GraphForm,
+    Engine, Files, GameResult, Level, Limits, Player,
+    contest::{PrintField, TargetLanguage},
+    lab::{audit::Range, graph::GraphForm},
 };
 use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
@@ -736,7 +737,7 @@ fn threads(text: &str) -> Result<usize, String> {
 
 /// The lessons there are.
 fn lesson_names() -> PossibleValuesParser {
-    bouton::lessons::lessons().iter().map(|lesson| lesson.id).collect::<Vec<_>>().into()
+    bouton::play::lessons::lessons().iter().map(|lesson| lesson.id).collect::<Vec<_>>().into()
 }
 
 fn percent(text: &str) -> Result<u8, String> {

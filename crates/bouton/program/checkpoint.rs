@@ -6,7 +6,8 @@ use crate::{
     save,
 };
 use bouton::{
-    Failure, Game, HeapTable, Limits, QuotientGames, QuotientTable, TableObserver, checkpoint,
+    Failure, Game, Limits,
+    lab::{HeapTable, QuotientGames, QuotientTable, TableObserver, checkpoint},
     lang::{Lang, Texts, arg, msg},
 };
 use std::{

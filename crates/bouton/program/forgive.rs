@@ -5,7 +5,7 @@
 //! `nim 3 4 5 --misere`. What may be meant otherwise is left as it is: its error says what is wrong.
 
 use crate::help;
-use bouton::{means_misere, names_a_game, names_misere_nim};
+use bouton::notation::{means_misere, names_a_game, names_misere_nim};
 use clap::Command;
 use std::{cell::LazyCell, ffi::OsString};
 

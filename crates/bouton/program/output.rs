@@ -5,7 +5,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use bouton::{
     Failure, Query,
     lang::{Texts, arg, msg},
-    nearest,
+    notation::nearest,
 };
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::{

@@ -95,7 +95,7 @@ pub mod play {
     pub use bouton_play::{
         Board, Chance, Layout, Match, MoveError, NoStart, Opponent, Picture, Play, PlaySession,
         Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, Worksheet, WorksheetAsk,
-        game_view, say_move,
+        game_view, lessons, say_move,
         worksheet::{FixedHeaps, Task, TooFewPositions, shape as worksheet_shape},
     };
 }
@@ -120,9 +120,52 @@ pub mod view {
         },
     };
     pub use bouton_play::{
-        ReplyView,
+        ReplyView, lessons,
         lessons::{ChallengeView, LessonRowView, LessonView},
         view::*,
+    };
+}
+
+/// Explanations: their lines and steps as data, and as documents.
+pub mod explain {
+    pub use bouton_answers::{
+        Answered, AnsweredBy, Class, DocumentForm, Mark, MoveText, NoSuchStep, Played, rules_said,
+    };
+}
+
+/// The notation: names of games, and what is wrong with a text.
+pub mod notation {
+    pub use bouton_answers::{
+        EmptyComponent, FileError, GameNameError, OperationError, means_misere, names_a_game,
+        names_misere_nim, nearest, ruleset, ruleset_within,
+    };
+}
+
+/// The laboratory: sequences, periods, quotients, certificates, audits, discoveries, atlases, graphs.
+pub mod lab {
+    pub use bouton_check::{CertificateError, CertificateErrorKind};
+    pub use bouton_lab::{
+        Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower,
+        Followers, GenusAnswer, GenusSequence, HeapValues, MOST_DRAWN, MOST_ELEMENTS_DRAWN,
+        Malformed, MisereAtlas, MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs,
+        NoQuotient, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop, PictureForm,
+        QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, Verification, audit,
+        check_values, checkpoint, discover, followers, genus, graph, heap_options, misere_quotient,
+        pairs, pairs_within, period_from, quotient_certificate, theorems,
+    };
+    pub use bouton_solve::{
+        HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,
+    };
+    pub use bouton_theory::{Element, MisereQuotient, Pretending, Relation};
+}
+
+/// Contests: formats of input and output, whole files of tests, programs, stress tests, known problems.
+pub mod contest {
+    pub use bouton_contest::{
+        Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput,
+        ContestTest, Format, FormatError, JudgeProblem, MovePattern, NoMovePiece, NoTemplate,
+        OnlineJudge, PatternError, PrintField, Stress, StressAsk, StressTest, TargetLanguage,
+        TemplateAsk, TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
     };
 }
 
@@ -137,35 +180,11 @@ pub mod rules {
 }
 
 pub use bouton_answers::{
-    Answer, Answered, AnsweredBy, Class, DocumentForm, EmptyComponent, Explained, Failure,
-    FailureKind, FileError, Game, GameNameError, Level, Line, LineId, Mark, MoveText, NoSuchStep,
-    OperationError, Played, Proof, Query, Session, Settled, Step, means_misere, names_a_game,
-    names_misere_nim, nearest, parse_sum, rules_said, ruleset, ruleset_within, write_move,
-    write_part, write_sum,
-};
-pub use bouton_check::{CertificateError, CertificateErrorKind};
-pub use bouton_contest::{
-    Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput,
-    ContestTest, Format, FormatError, JudgeProblem, MovePattern, NoMovePiece, NoTemplate,
-    OnlineJudge, PatternError, PrintField, Stress, StressAsk, StressTest, TargetLanguage,
-    TemplateAsk, TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
+    Answer, Explained, Failure, FailureKind, Game, Level, Line, LineId, Proof, Query, Session,
+    Settled, Step, parse_sum, write_move, write_part, write_sum,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
-pub use bouton_lab::{
-    Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower, Followers,
-    GenusAnswer, GenusSequence, HeapValues, ListedGame, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed,
-    MisereAtlas, MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient,
-    NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer,
-    QuotientGames, Sequence, Summary, Survey, TooManyCodes, Verification, audit, check_values,
-    checkpoint, discover, followers, games, games_in_files, games_named, genus, graph,
-    heap_options, misere_quotient, pairs, pairs_within, period, period_from, quotient_certificate,
-    theorems, verify,
-};
-pub use bouton_play::lessons;
-pub use bouton_solve::{
-    Clock, Engine, Exceeded, Files, GivenText, HeapTable, Limits, QuotientPeriod, QuotientSearch,
-    QuotientTable, TableObserver, Watch,
-};
-pub use bouton_theory::{Element, MisereQuotient, Pretending, Relation};
+pub use bouton_lab::{ListedGame, Sequence, games, games_in_files, games_named, period, verify};
+pub use bouton_solve::{Clock, Engine, Exceeded, Files, GivenText, Limits, Watch};

@@ -8,7 +8,7 @@ use crate::{
 };
 use bouton::{
     Limits,
-    graph::{Export, GraphForm, GraphGame},
+    lab::graph::{Export, GraphForm, GraphGame},
     view::view_json,
 };
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyBytes};
@@ -63,7 +63,7 @@ pub fn followers(
 ) -> PyResult<Py<PyAny>> {
     let query = position.query(misere, "left", None)?;
     let json = work(py, &budget, position.own(), move |limits| {
-        Ok(bouton::followers(&query, most, limits)?.json())
+        Ok(bouton::lab::followers(&query, most, limits)?.json())
     })?;
     to_python(py, &json)
 }

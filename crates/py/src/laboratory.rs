@@ -8,9 +8,12 @@ use crate::{
     work::{Budget, work},
 };
 use bouton::{
-    BFile, Failure, Game, Limits, PairsAsked, PictureForm, Sequence, Summary, Survey,
-    audit::{self as audits, Claim, ClaimKind, Question, Range},
-    discover::Discovery,
+    Failure, Game, Limits, Sequence,
+    lab::{
+        BFile, PairsAsked, PictureForm, Summary, Survey,
+        audit::{self as audits, Claim, ClaimKind, Question, Range},
+        discover::Discovery,
+    },
     lang::Texts,
     rules::Ruleset,
 };
@@ -102,7 +105,7 @@ pub fn quotient(
     let to = to.unwrap_or(u64::MAX);
     let (json, text, picture, certified, failure) =
         work(py, &budget, own(&rules), move |limits| {
-            let answer = bouton::misere_quotient(&games, to, limits)?;
+            let answer = bouton::lab::misere_quotient(&games, to, limits)?;
             let certified = match certificate {
                 true => answer.certificate().map(Some),
                 false => Ok(None),
@@ -168,14 +171,14 @@ pub fn table(
     };
     let (json, text, picture) = work(py, &budget, own(&rules), move |limits| {
         let ranges = [rows.0..=rows.1, columns.0..=columns.1];
-        let pairs = bouton::pairs_within(
+        let pairs = bouton::lab::pairs_within(
             &Game::read(&game, &limits)?,
             ranges,
             convention(misere),
             asked,
             limits,
         )?;
-        let drawn = [rows, columns].iter().all(|(from, to)| to - from < bouton::MOST_DRAWN);
+        let drawn = [rows, columns].iter().all(|(from, to)| to - from < bouton::lab::MOST_DRAWN);
         let picture = drawn.then(|| pairs.picture(PictureForm::Svg, texts()));
         Ok((pairs.table_json(), pairs.text(texts(), false), picture))
     })?;
@@ -245,7 +248,7 @@ pub fn discover(
 ) -> PyResult<Told> {
     let ((json, text), failure) = work(py, &budget, own(&rules), move |limits| {
         let told = |found: &Discovery| (found.json(), found.text(texts()));
-        match bouton::discover::discover(&Game::read(&game, &limits)?, to, &limits) {
+        match bouton::lab::discover::discover(&Game::read(&game, &limits)?, to, &limits) {
             Ok(found) => Ok((told(&found), found.gave_up())),
             // The partial result of a search without findings.
             Err(failure) => match failure.settled().map(told) {
@@ -273,7 +276,7 @@ pub fn genus(
     budget: Budget,
 ) -> PyResult<Told> {
     tell(py, &budget, own(&rules), move |limits| {
-        let genus = bouton::genus(position.as_bytes(), limits)?;
+        let genus = bouton::lab::genus(position.as_bytes(), limits)?;
         Ok((genus.json(), genus.text(texts())))
     })
 }

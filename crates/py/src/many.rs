@@ -6,7 +6,10 @@ use crate::{
     rules::{Rules, own},
     work::{Budget, work},
 };
-use bouton::{Batch, BatchAsk, BatchResult, Exceeded, Failure, GameResult, Limits, Player};
+use bouton::{
+    Exceeded, Failure, GameResult, Limits, Player,
+    contest::{Batch, BatchAsk, BatchResult},
+};
 use pyo3::{
     exceptions::PyValueError,
     prelude::*,

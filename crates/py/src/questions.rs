@@ -7,7 +7,9 @@ use crate::{
     work::{Budget, ask, work},
 };
 use bouton::{
-    DocumentForm, Explained, Failure, Level, Limits, OperationError, Query,
+    Explained, Failure, Level, Limits, Query,
+    explain::DocumentForm,
+    notation::OperationError,
     play::{Chance, Opponent, PlaySession},
     view::view_json,
 };

@@ -4,7 +4,7 @@ use crate::{
     own::Own,
     work::{Budget, work},
 };
-use bouton::{Failure, Limits, rules::Ruleset, ruleset_within};
+use bouton::{Failure, Limits, notation::ruleset_within, rules::Ruleset};
 use pyo3::{exceptions::PyValueError, prelude::*};
 use std::sync::Arc;
 

@@ -70,7 +70,7 @@ fn bouton_values(game: &str, to: u64) -> Vec<u32> {
 
 /// The engine: the values in a table.
 pub fn engine(game: &str, to: u64, mut table: HeapTable) -> HeapTable {
-    let (_, rules) = bouton::ruleset(game, 0..game.len()).expect("a game");
+    let (_, rules) = bouton::notation::ruleset(game, 0..game.len()).expect("a game");
     let limits = Limits { positions: u64::MAX, time: None, memory: u64::MAX, ..Limits::default() };
     let heaps = rules.heaps().expect("a game of heaps");
     table.extend(heaps, to, &mut limits.meter()).expect("no limit");

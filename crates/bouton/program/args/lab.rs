@@ -60,7 +60,7 @@ pub struct Verify {
 
 #[derive(Debug, ClapArgs)]
 pub struct Atlas {
-    #[arg(value_name = "CODES", default_values = bouton::FAMILIES)]
+    #[arg(value_name = "CODES", default_values = bouton::lab::FAMILIES)]
     pub families: Vec<String>,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 10_000, allow_negative_numbers = true)]
     pub to: u64,

@@ -5,7 +5,11 @@ use crate::{
     checkpoint::worth_starting,
     output::{CliError, print_line, report_failure},
 };
-use bouton::{Atlas, Limits, MisereAtlas, Watch, lang::Texts};
+use bouton::{
+    Limits, Watch,
+    lab::{Atlas, MisereAtlas},
+    lang::Texts,
+};
 use bouton_progress::Progress;
 use std::{process::ExitCode, sync::Arc, time::Duration};
 

@@ -7,7 +7,7 @@ use crate::{
 };
 use bouton::{
     Limits, Player, Session, Watch,
-    audit::{Claim, ClaimKind, Question, audit as held},
+    lab::audit::{Claim, ClaimKind, Question, audit as held},
     lang::Texts,
 };
 use bouton_progress::Progress;

@@ -6,7 +6,11 @@ use crate::{
     output::{CliError, report_failure},
     source::BYTE_ORDER_MARK,
 };
-use bouton::{Batch, BatchAsk, BoundFormat, Exceeded, Failure, Limits, Tests, Watch, lang::Texts};
+use bouton::{
+    Exceeded, Failure, Limits, Watch,
+    contest::{Batch, BatchAsk, BoundFormat, Tests},
+    lang::Texts,
+};
 use bouton_progress::Progress;
 use std::{
     io::{self, BufRead, IsTerminal, Write},

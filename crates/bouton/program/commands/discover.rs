@@ -4,7 +4,7 @@ use crate::{
     args::{Discover as Options, Format},
     output::{CliError, print_line, report_failure},
 };
-use bouton::{Game, Limits, Watch, discover::discover as look, lang::Texts};
+use bouton::{Game, Limits, Watch, lab::discover::discover as look, lang::Texts};
 use bouton_progress::Progress;
 use std::{process::ExitCode, sync::Arc};
 

@@ -7,7 +7,8 @@ use crate::{
     source,
 };
 use bouton::{
-    Game, GenusSequence, Limits, Watch, genus as genus_of,
+    Game, Limits, Watch,
+    lab::{GenusSequence, genus as genus_of},
     lang::{Texts, msg},
 };
 use bouton_progress::Progress;

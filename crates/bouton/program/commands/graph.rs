@@ -8,7 +8,7 @@ use crate::{
 };
 use bouton::{
     Limits, Query, Watch,
-    graph::{Export, ExportError, GraphGame, GraphRow, SolvedGraph},
+    lab::graph::{Export, ExportError, GraphGame, GraphRow, SolvedGraph},
     lang::{Texts, arg, msg},
 };
 use bouton_progress::Progress;

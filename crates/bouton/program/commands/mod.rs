@@ -32,7 +32,8 @@ use crate::{
     output::CliError,
 };
 use bouton::{
-    ContestOutput, Failure, MovePattern, TestPattern,
+    Failure,
+    contest::{ContestOutput, MovePattern, TestPattern},
     lang::{Texts, msg},
 };
 use clap::builder::PossibleValuesParser;

@@ -6,7 +6,11 @@ use crate::{
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
 };
-use bouton::{Game, Limits, PeriodAnswer, Watch, lang::Texts, period_from as find_from};
+use bouton::{
+    Game, Limits, Watch,
+    lab::{PeriodAnswer, period_from as find_from},
+    lang::Texts,
+};
 use bouton_progress::Progress;
 use std::{
     io::{self, Write},

@@ -10,8 +10,7 @@ use crate::{
 use bouton::{
     Limits, Query, Session,
     lang::{Texts, arg, msg},
-    lessons,
-    play::{Chance, Opponent, PlaySession},
+    play::{Chance, Opponent, PlaySession, lessons},
 };
 use std::{
     hash::{BuildHasher, RandomState},

@@ -5,9 +5,8 @@ use crate::{
     output::{CliError, print_line},
 };
 use bouton::{
-    JudgeProblem,
+    contest::{JudgeProblem, problems as gallery},
     lang::{Texts, arg, msg},
-    problems as gallery,
     view::view_json,
 };
 use std::{
@@ -77,7 +76,8 @@ mod tests {
     };
     use crate::args::{Args, Command, Printed};
     use bouton::{
-        BoundFormat, ContestOutput, Convention, Files, Limits,
+        Convention, Files, Limits,
+        contest::{BoundFormat, ContestOutput},
         lang::{Lang, Texts},
     };
     use clap::Parser;

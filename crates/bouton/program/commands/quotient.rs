@@ -7,7 +7,8 @@ use crate::{
     save::{can_save, save},
 };
 use bouton::{
-    Files, Limits, MOST_ELEMENTS_DRAWN, QuotientAnswer, QuotientGames, QuotientTable, Watch,
+    Files, Limits, Watch,
+    lab::{MOST_ELEMENTS_DRAWN, QuotientAnswer, QuotientGames, QuotientTable},
     lang::{Texts, arg, msg},
 };
 use bouton_progress::Progress;

@@ -9,7 +9,8 @@ use crate::{
     source,
 };
 use bouton::{
-    BFile, Game, HeapValues, Limits, PictureForm, Sequence, Summary, Survey, Watch,
+    Game, Limits, Sequence, Watch,
+    lab::{BFile, HeapValues, PictureForm, Summary, Survey},
     lang::{Texts, arg, msg},
     view::{PlottedView, view_json},
 };

@@ -6,8 +6,8 @@ use crate::{
     source,
 };
 use bouton::{
-    Convention, DocumentForm, Failure, Level, Limits, Query, Session, Watch, graph::visible,
-    lang::Texts, play::PlaySession,
+    Convention, Failure, Level, Limits, Query, Session, Watch, explain::DocumentForm,
+    lab::graph::visible, lang::Texts, play::PlaySession,
 };
 use bouton_progress::Progress;
 use std::{ffi::OsString, mem::ManuallyDrop, process::ExitCode, sync::Arc};

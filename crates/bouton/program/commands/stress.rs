@@ -6,7 +6,8 @@ use crate::{
     output::{CliError, print_line},
 };
 use bouton::{
-    BoundFormat, ContestError, Failure, Files, Limits, Stress, StressAsk, StressTest, Watch,
+    Failure, Files, Limits, Watch,
+    contest::{BoundFormat, ContestError, Stress, StressAsk, StressTest},
     lang::{Texts, arg, msg},
     play::Chance,
     view::{StressDifferenceView, StressView, view_json},

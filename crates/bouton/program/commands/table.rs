@@ -6,9 +6,9 @@ use crate::{
     save::{can_save, save},
 };
 use bouton::{
-    Convention, Game, Limits, MOST_DRAWN, Pairs, PairsAsked, PictureForm, Watch,
+    Convention, Game, Limits, Watch,
+    lab::{MOST_DRAWN, Pairs, PairsAsked, PictureForm, pairs_within},
     lang::{Texts, arg, msg},
-    pairs_within,
 };
 use bouton_progress::Progress;
 use std::{

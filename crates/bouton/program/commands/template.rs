@@ -2,7 +2,11 @@
 
 use super::{contest_output, solve::convention};
 use crate::{args::Template as Options, output::CliError};
-use bouton::{Limits, TemplateAsk, lang::Texts, template as written};
+use bouton::{
+    Limits,
+    contest::{TemplateAsk, template as written},
+    lang::Texts,
+};
 use std::{
     io::{self, Write},
     process::ExitCode,

@@ -7,7 +7,8 @@ use crate::{
     source,
 };
 use bouton::{
-    DocumentForm, Limits, Query, Session, Watch,
+    Limits, Query, Session, Watch,
+    explain::DocumentForm,
     lang::Texts,
     play::{Worksheet, WorksheetAsk, worksheet_shape},
 };

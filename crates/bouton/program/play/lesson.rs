@@ -8,8 +8,10 @@ use crate::output::{self, CliError};
 use bouton::{
     Limits, Player, Session,
     lang::{Texts, arg, msg},
-    lessons::{Ask, Lesson, Posed},
-    play::{Chance, Opponent},
+    play::{
+        Chance, Opponent,
+        lessons::{Ask, Lesson, Posed},
+    },
     write_move,
 };
 use std::io::BufRead;

@@ -3,9 +3,10 @@
 
 use bouton::{
     Failure, GameResult, Level, Player, Query, Session,
+    explain::rules_said,
     lang::{Lang, Message, Texts, arg, msg},
     play::{Board, Chance, Match, Opponent, Play, PlaySession, ReplyKind, SumMove, say_move},
-    rules_said, write_move,
+    write_move,
 };
 
 /// Number of times that a position may come up before a watched game is a draw.

@@ -6,7 +6,10 @@
 mod cases;
 mod rules;
 
-use bouton::{Convention, Files, GameResult, JudgeProblem, Limits, Query, Session, problems};
+use bouton::{
+    Convention, Files, GameResult, Limits, Query, Session,
+    contest::{JudgeProblem, problems},
+};
 use cases::{CASES, Case};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},

@@ -34,7 +34,7 @@ fn a_run_that_is_killed_ten_times_ends_as_one_that_is_not() {
             sizes.push(bytes.len());
             let game = "octal:0.106";
             let (last, limits) = (6_000_000..=6_000_000, bouton::Limits::default());
-            bouton::checkpoint::read(
+            bouton::lab::checkpoint::read(
                 &bouton::Game::new(game).expect("a game"),
                 &last,
                 &bytes,

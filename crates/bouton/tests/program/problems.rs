@@ -2,9 +2,8 @@
 
 use crate::{answer, bouton, documents::compare, root, run};
 use bouton::{
-    JudgeProblem,
+    contest::{JudgeProblem, problems},
     lang::{Lang, Texts},
-    problems,
 };
 use serde_json::Value;
 use std::{

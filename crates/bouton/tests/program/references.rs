@@ -3,8 +3,8 @@
 
 use crate::documents::compare;
 use bouton::{
+    lab::theorems,
     lang::{Lang, Texts},
-    theorems,
 };
 use std::{
     collections::BTreeSet,

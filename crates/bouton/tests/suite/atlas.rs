@@ -1,7 +1,10 @@
 //! The atlas of codes: against published tables, against each code by itself, and where a
 //! published table is wrong.
 
-use bouton::{Atlas, FAMILIES, Limits, Sequence};
+use bouton::{
+    Limits, Sequence,
+    lab::{Atlas, FAMILIES},
+};
 use bouton_testkit::corpus;
 use serde_json::Value;
 use std::{

@@ -3,7 +3,7 @@
 use crate::common::sum;
 use bouton::{
     Convention, Failure, Limits, Player, Session,
-    audit::{Claim, ClaimKind, Counterexample, Question, Range, Said, audit},
+    lab::audit::{Claim, ClaimKind, Counterexample, Question, Range, Said, audit},
     lang::{Lang, Texts},
 };
 use bouton_core::GameResult;

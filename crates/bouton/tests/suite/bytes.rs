@@ -3,7 +3,11 @@
 #[path = "../../../../fuzz/bytes.rs"]
 mod laws;
 
-use bouton::{HeapTable, Limits, checkpoint, period};
+use bouton::{
+    Limits,
+    lab::{HeapTable, checkpoint},
+    period,
+};
 
 /// Chances that come again with their seed (Knuth's multiplier).
 struct Chances(u64);
@@ -96,7 +100,7 @@ fn certificates_claim_what_is_true_or_are_refused() {
 #[test]
 fn checkpoints_go_on_or_are_refused() {
     let kept = |to: u64, forgetful: bool| {
-        let (_, rules) = bouton::ruleset("kayles", 0..6).expect("a game");
+        let (_, rules) = bouton::notation::ruleset("kayles", 0..6).expect("a game");
         let table = HeapTable::default();
         let mut table = if forgetful { table.forgetting() } else { table };
         let meter = &mut Limits::default().meter();

@@ -1,7 +1,8 @@
 //! Certificates: what the engines prove is accepted by the checker; nothing else is.
 
 use bouton::{
-    Failure, FailureKind, Limits, Verification,
+    Failure, FailureKind, Limits,
+    lab::Verification,
     lang::{Lang, Texts},
     period, verify,
 };
@@ -161,7 +162,7 @@ fn is_other_name(line: &str, other: &str) -> bool {
             Some(code) => format!("octal:{code}"),
             None => line.strip_prefix("game: ")?.to_string(),
         };
-        let (_, rules) = bouton::ruleset(&game, 0..game.len()).ok()?;
+        let (_, rules) = bouton::notation::ruleset(&game, 0..game.len()).ok()?;
         rules.heaps()?.code().map(ToString::to_string)
     };
     code(line).is_some() && code(line) == code(other)
@@ -220,7 +221,7 @@ fn truncated_certificates_are_malformed() {
 
 /// The values of a game from the engine that looks at every option.
 fn values(game: &str, count: u64) -> Vec<u32> {
-    let (_, rules) = bouton::ruleset(game, 0..game.len()).expect("a game");
+    let (_, rules) = bouton::notation::ruleset(game, 0..game.len()).expect("a game");
     let heaps = rules.heaps().expect("a game of heaps");
     let mut table = bouton_solve::HeapTable::plain();
     table.extend(heaps, count - 1, &mut limits().meter()).expect("no limit");
@@ -547,11 +548,11 @@ fn hostile_certificates_meet_a_limit() {
 
 /// The certificate of what is found of the misère quotient of a game up to a heap.
 fn quotient(game: &str, to: u64) -> String {
-    let (_, rules) = bouton::ruleset(game, 0..game.len()).expect("a game");
+    let (_, rules) = bouton::notation::ruleset(game, 0..game.len()).expect("a game");
     let heaps = rules.heaps().expect("a game of heaps");
     let found = bouton_solve::quotient(&[heaps], to, &mut |_| true, &mut limits().meter());
     let code = heaps.plain_code().expect("a code");
-    bouton::quotient_certificate(game, code, &found).expect("a certificate")
+    bouton::lab::quotient_certificate(game, code, &found).expect("a certificate")
 }
 
 #[test]
@@ -589,9 +590,9 @@ fn quotients_that_are_found_are_certified() {
 fn no_certificate_of_a_quotient_without_heaps() {
     let found = bouton_solve::quotient(&[], 9, &mut |_| true, &mut limits().meter());
     assert!(found.pretending.phi.is_empty());
-    let (_, rules) = bouton::ruleset("kayles", 0..6).expect("a game");
+    let (_, rules) = bouton::notation::ruleset("kayles", 0..6).expect("a game");
     let code = rules.heaps().and_then(|heaps| heaps.plain_code()).expect("a code");
-    assert!(bouton::quotient_certificate("kayles", code, &found).is_err());
+    assert!(bouton::lab::quotient_certificate("kayles", code, &found).is_err());
 }
 
 #[test]

@@ -2,10 +2,11 @@
 //! finding is a claim that an audit accepts.
 
 use bouton::{
-    Clock, Convention, Exceeded, Failure, Files, Limits, Player, Query,
-    audit::{Audit, Question, audit},
-    discover::{CheckedRange, Discovery, Finding, Grade, Pattern, discover},
-    games,
+    Clock, Convention, Exceeded, Failure, Files, Limits, Player, Query, games,
+    lab::{
+        audit::{Audit, Question, audit},
+        discover::{CheckedRange, Discovery, Finding, Grade, Pattern, discover},
+    },
     lang::{Lang, Texts},
 };
 use std::{

@@ -2,11 +2,13 @@
 //! draw, in every room that speaks of results.
 
 use bouton::{
-    Batch, BatchAsk, BoundFormat, ContestOutput, Convention, Engine, Failure, Files, GameResult,
-    Limits, Outcome, Player, PrintField, Query, Session, Stress, StressAsk,
-    audit::{Claim, ClaimKind, Question, Said, audit},
-    followers,
-    graph::GraphGame,
+    Convention, Engine, Failure, Files, GameResult, Limits, Outcome, Player, Query, Session,
+    contest::{Batch, BatchAsk, BoundFormat, ContestOutput, PrintField, Stress, StressAsk},
+    lab::{
+        audit::{Claim, ClaimKind, Question, Said, audit},
+        followers,
+        graph::GraphGame,
+    },
     lang::{Lang, Texts},
     play::{Chance, Opponent, PlaySession, ReplyKind},
     write_move,

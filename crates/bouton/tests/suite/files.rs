@@ -2,7 +2,8 @@
 //! do.
 
 use bouton::{
-    Convention, Failure, FileError, Files, GameResult, Limits, ParseErrorKind, Query, Session,
+    Convention, Failure, Files, GameResult, Limits, ParseErrorKind, Query, Session,
+    notation::FileError,
     play::{Chance, Opponent, PlaySession},
 };
 use bouton_graph::rules::PositionNameError;

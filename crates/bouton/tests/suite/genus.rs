@@ -1,7 +1,9 @@
 //! Genera of positions: against published ones, and against the definitions, played out by the rules.
 
 use bouton::{
-    Failure, FailureKind, GameResult, GenusSequence, Limits, NoGenus, Query, genus, view::GenusView,
+    Failure, FailureKind, GameResult, Limits, Query,
+    lab::{GenusSequence, NoGenus, genus},
+    view::GenusView,
 };
 use bouton_core::{Convention, Files, Part, Player, Ruleset};
 use bouton_solve::Search;
@@ -54,7 +56,8 @@ struct Play {
 
 impl Play {
     fn new(game: &str) -> Play {
-        let (_, rules) = bouton::ruleset_within(game, 0..game.len(), &limits()).expect(game);
+        let (_, rules) =
+            bouton::notation::ruleset_within(game, 0..game.len(), &limits()).expect(game);
         let (options, misere, wins) = Default::default();
         Play { rules, options, misere, wins }
     }

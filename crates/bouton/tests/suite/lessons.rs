@@ -4,7 +4,7 @@
 use bouton::{
     Convention, GameResult, Player, Query, Session, Sum,
     lang::{Lang, Texts},
-    lessons::{Ask, Posed, Quantity, lessons, named},
+    play::lessons::{Ask, Posed, Quantity, lessons, named},
     write_move,
 };
 use bouton_testkit::brute::Brute;
@@ -163,7 +163,7 @@ fn lessons_are_told_in_every_language() {
     assert!(named("nimm").is_none());
     for lang in Lang::ALL {
         let texts = Texts::of(lang);
-        let list = bouton::lessons::json(texts);
+        let list = bouton::play::lessons::json(texts);
         for (lesson, row) in lessons().iter().zip(list.as_array().unwrap()) {
             assert!((6..=12).contains(&lesson.len()), "{}", lesson.id);
             assert_eq!(row["challenges"], lesson.len());

@@ -3,8 +3,10 @@
 
 use bouton::{
     Convention, Files, Limits, Player,
-    audit::{Claim, ClaimKind, Question, audit},
-    discover::{Discovery, Finding, Grade, Pattern, discover},
+    lab::{
+        audit::{Claim, ClaimKind, Question, audit},
+        discover::{Discovery, Finding, Grade, Pattern, discover},
+    },
     lang::{Lang, Texts},
 };
 use std::{fs, path::PathBuf};

@@ -3,9 +3,8 @@
 //! not end against the definition of a draw.
 
 use bouton::{
-    Convention, Failure, Files, GameResult, Limits, Outcome, PairsAsked, Player, Query, Session,
-    graph::GraphGame,
-    pairs_within,
+    Convention, Failure, Files, GameResult, Limits, Outcome, Player, Query, Session,
+    lab::{PairsAsked, graph::GraphGame, pairs_within},
     play::{Chance, Match, Opponent, PlaySession},
 };
 use bouton_script::{InvalidPosition, RuleErrorKind};
@@ -384,14 +383,20 @@ fn a_game_that_need_not_end_is_played_and_summed() {
 #[test]
 fn a_batch_tells_draws() {
     let circle = example("circle");
-    let mut batch = bouton::Batch::new(&circle, bouton::BatchAsk::default(), limits()).unwrap();
+    let mut batch =
+        bouton::contest::Batch::new(&circle, bouton::contest::BatchAsk::default(), limits())
+            .unwrap();
     let mut out = Vec::new();
     for line in ["3", "0", "6", "4"] {
         batch.answer(line.as_bytes(), &mut out).unwrap();
     }
     assert_eq!(String::from_utf8(out).unwrap(), "D\nN\nP\nD\n");
-    let mut batch =
-        bouton::Batch::new(&example("again"), bouton::BatchAsk::default(), limits()).unwrap();
+    let mut batch = bouton::contest::Batch::new(
+        &example("again"),
+        bouton::contest::BatchAsk::default(),
+        limits(),
+    )
+    .unwrap();
     assert!(matches!(batch.answer(b"5", &mut Vec::new()), Err(Failure::Breach(_))));
 }
 
@@ -455,7 +460,8 @@ fn limits_hold_for_every_question() {
 fn a_script_says_its_own_rule_and_example() {
     let games = bouton::games_named(&example("chomp"), &limits()).unwrap();
     assert!(games[0].example().ends_with("chomp.rules 3 3 3 3"));
-    let (_, rules) = bouton::ruleset_within(&example("kl-nim"), 0..1000, &limits()).unwrap();
+    let (_, rules) =
+        bouton::notation::ruleset_within(&example("kl-nim"), 0..1000, &limits()).unwrap();
     assert!(rules.rule().unwrap().contains("Left not exactly 2") && rules.effort() > 1);
     let by_itself = read(&example("chomp")).unwrap();
     assert!(bouton::write_sum(&by_itself.sum).ends_with(" 3 3 3 3"));

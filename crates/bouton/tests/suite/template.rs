@@ -5,10 +5,12 @@
 //! language whose compiler is not on the machine is left out, with a word on standard error.
 
 use bouton::{
-    Batch, BatchAsk, ContestOutput, Convention, Limits, NoTemplate, Player, PrintField, Sum,
-    TargetLanguage, TemplateAsk,
+    Convention, Limits, Player, Sum,
+    contest::{
+        Batch, BatchAsk, ContestOutput, NoTemplate, PrintField, TargetLanguage, TemplateAsk,
+        template,
+    },
     lang::{Lang, Texts},
-    template,
 };
 use bouton_testkit::{
     brute::{Brute, sum_of},
@@ -130,7 +132,7 @@ fn case(
     bound: u64,
     max: u64,
 ) -> Case {
-    let (_, rules) = bouton::ruleset(game, 0..game.len()).unwrap();
+    let (_, rules) = bouton::notation::ruleset(game, 0..game.len()).unwrap();
     let mut brute = Brute::new([Arc::clone(&rules)]);
     let (mut tests, mut expected) = (Vec::new(), Vec::new());
     let one = count == Some(1);

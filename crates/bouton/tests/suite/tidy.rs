@@ -3,9 +3,13 @@
 
 use crate::common::query;
 use bouton::{
-    BFileError, Convention, Limits, OperationError, Player, Session, TooManyCodes,
-    audit::{NoNimValues, NothingChecked, TooManyGames},
+    Convention, Limits, Player, Session,
+    lab::{
+        BFileError, TooManyCodes,
+        audit::{NoNimValues, NothingChecked, TooManyGames},
+    },
     lang::{Lang, Texts},
+    notation::OperationError,
     play::MoveError,
 };
 use bouton_testkit::corpus;
@@ -39,7 +43,8 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 fn registry() -> Vec<(&'static str, String)> {
     let line = |game: bouton::ListedGame| {
         let name = game.example().split(' ').next().unwrap_or_default();
-        let (entry, _) = bouton::ruleset(name, 0..name.len()).expect("the game of the example");
+        let (entry, _) =
+            bouton::notation::ruleset(name, 0..name.len()).expect("the game of the example");
         assert_eq!(entry.syntax, game.syntax(), "the example {} is for another", game.example());
         (entry.id, game.example().to_string())
     };
@@ -180,7 +185,7 @@ fn every_ruleset_has_a_corpus_file_and_every_corpus_file_a_ruleset() {
     assert_eq!(ids, files);
     for row in corpus::rows() {
         let name = row.position.split(' ').next().unwrap_or_default();
-        let (entry, _) = bouton::ruleset(name, 0..name.len()).expect("the game of a row");
+        let (entry, _) = bouton::notation::ruleset(name, 0..name.len()).expect("the game of a row");
         assert_eq!(entry.id, row.ruleset, "{} stands in the wrong file", row.position);
     }
 }
@@ -229,10 +234,10 @@ fn theorems_are_written_in_their_lists_and_nowhere_else() {
     for (id, file) in &written {
         assert!(file.ends_with("theorems.rs"), "{id} is written in {}", file.display());
     }
-    let listed: BTreeSet<&str> = bouton::theorems().map(|theorem| theorem.id).collect();
+    let listed: BTreeSet<&str> = bouton::lab::theorems().map(|theorem| theorem.id).collect();
     let written: BTreeSet<&str> = written.keys().map(String::as_str).collect();
     assert_eq!(listed, written);
-    let sources: BTreeSet<&str> = bouton::theorems().map(|theorem| theorem.source).collect();
+    let sources: BTreeSet<&str> = bouton::lab::theorems().map(|theorem| theorem.source).collect();
     assert_eq!(sources.len(), listed.len(), "two theorems have one source");
 }
 
@@ -253,7 +258,7 @@ fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
                     && seen.insert(id)
                 {
                     has_texts(id);
-                    let listed = bouton::theorems().find(|theorem| theorem.id == id);
+                    let listed = bouton::lab::theorems().find(|theorem| theorem.id == id);
                     assert_eq!(listed.map(|theorem| theorem.source), Some(source), "{id}");
                 }
             }

@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 
 /// The ruleset of this name.
 pub fn rules(game: &str) -> Rules {
-    bouton::ruleset(game, 0..game.len()).unwrap_or_else(|error| panic!("{game}: {error}")).1
+    bouton::notation::ruleset(game, 0..game.len())
+        .unwrap_or_else(|error| panic!("{game}: {error}"))
+        .1
 }
 
 /// A position as it is typed.

@@ -1,8 +1,9 @@
 //! A position, what brute force knows about it, and what is wrong with a step that speaks of it.
 
 use bouton::{
-    Answered, Convention, Mark, MoveText, Natural, Player, Query, Step, Sum, parse_sum, write_move,
-    write_part, write_sum,
+    Convention, Natural, Player, Query, Step, Sum,
+    explain::{Answered, Mark, MoveText},
+    parse_sum, write_move, write_part, write_sum,
 };
 use bouton_core::{
     Part, Reason, SumMove,
@@ -305,7 +306,8 @@ impl Case {
                 }
             }
             Step::Theorem { id, source }
-                if !bouton::theorems().any(|known| (known.id, known.source) == (id, source)) =>
+                if !bouton::lab::theorems()
+                    .any(|known| (known.id, known.source) == (id, source)) =>
             {
                 return wrong("a theorem that is not listed with its source");
             }

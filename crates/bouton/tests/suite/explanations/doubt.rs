@@ -1,7 +1,10 @@
 //! Every number in a step matters: put another in its place, and the step is refused.
 
 use super::case::Case;
-use bouton::{Answered, Class, Mark, Natural, Step};
+use bouton::{
+    Natural, Step,
+    explain::{Answered, Class, Mark},
+};
 use bouton_core::{
     Reason,
     reason::{Operand, Operands},
