@@ -176,7 +176,7 @@ pub fn write_part(rules: &dyn Ruleset, part: &Part) -> String {
 /// A move of a position: the part that is moved in, and what it becomes, each as it is typed. In JSON it is the
 /// text that can be typed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, JsonSchema)]
-#[schemars(with = "String")]
+#[schemars(with = "String", inline)]
 pub struct MoveText {
     /// The part; with the game before it where the sum has several components.
     pub part: String,

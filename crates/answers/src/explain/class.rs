@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// A class of a misère quotient; in JSON its name.
 #[derive(Clone, Debug, PartialEq, JsonSchema)]
-#[schemars(with = "String")]
+#[schemars(with = "String", inline)]
 pub struct Class {
     quotient: Arc<MisereQuotient>,
     element: Element,
