@@ -31,7 +31,7 @@ cargo xtask TASK
 
   test          every test: units, laws, corpus, documents, the program, doctests, the API, the tools
                 for assistants, the package for Python, the page in a browser; what they need beyond cargo is
-                installed first, as root by apt-get, else left out and named at the end. Two at a time run side by
+                installed first, as root by apt-get, else left out and named at the end. Three at a time run side by
                 side, and each shows what it printed when it ends; those that fail show it after all others
   test --whole  the same, with all cases of every test: `test` tries a sample of those that are alike
   test PART     one part alone, of the debug build: api, assistants, contests, page, python, trials

@@ -14,8 +14,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Number of steps that run at the same time: most compute on one processor, or wait for another program.
-const LANES: usize = 2;
+/// Number of steps that run at the same time: some compute on one processor, others wait for a browser or a network.
+const LANES: usize = 3;
 /// Time in which a step prints nothing after which it is ended: the longest test of all takes a minute on a machine that
 /// has nothing else to do.
 const SILENCE: Duration = Duration::from_secs(30 * 60);
