@@ -18,7 +18,7 @@ def object_of(result):
 
 
 async def converse(client):
-    """What an assistant would do; `client` is anything that lists and calls tools."""
+    """The work of an assistant; `client` is anything that lists and calls tools."""
     tools = {tool.name: tool for tool in (await client.list_tools()).tools}
     for name in ["solve", "explain", "sequence", "period", "games", "play", "review", "lessons"]:
         assert tools[name].description, name

@@ -1,4 +1,4 @@
-//! What is printed as proved, or as without a counterexample, for games made from the bytes.
+//! Claims that are printed as proved, or as without a counterexample, for games made from the bytes.
 #![no_main]
 
 use bouton_testkit::random::Choices;

@@ -227,7 +227,7 @@ def tried(program, trial, cases, folder):
     words = without(without(trial.words, "--max"), "--before")
 
     def unfinished(count, *more, words=words, start=TARGETS[trial.target][3].format(folder).split()):
-        """Whether a limit, or the time, kept the tests from their end.
+        """True if a limit, or the time, kept the tests from their end.
 
         Raises: Failed.
         """

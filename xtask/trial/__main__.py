@@ -72,7 +72,7 @@ class Report:
 
 
 class World:
-    """What every case knows: the program, how slow its build is, an empty folder, and the report."""
+    """The surroundings of every case: the program, how slow its build is, an empty folder, and the report."""
 
     def __init__(self, options, folder, report):
         self.program = options.program

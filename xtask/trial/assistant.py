@@ -37,7 +37,7 @@ class Assistant:
         self.child.stdout.close()
 
     def ask(self, tool, **arguments):
-        """Whether it was answered, and the answer, or the error."""
+        """True if it was answered, with the answer; else the error."""
         self.command = f"bouton mcp, {tool}: {json.dumps(arguments, ensure_ascii=False)}"
         answer = self._send("tools/call", {"name": tool, "arguments": arguments})
         if "result" not in answer:

@@ -1,4 +1,4 @@
-"""What the program claims to have found, held against wider bounds: its own `audit`, and values of our own."""
+"""Claims of the program, held against wider bounds: its own `audit`, and values of our own."""
 
 import json
 import re

@@ -72,7 +72,7 @@ def trial(rng, world, asked):
     report.count(form)
 
     def of_vertex(v):
-        """What can be seen of a vertex: who wins, and the same of those to which moves lead."""
+        """The visible facts of a vertex: who wins, and the same of those to which moves lead."""
         return (settled[v, 0][0], sorted(map(of_vertex, moves[v][0])))
 
     typed = {}

@@ -1,4 +1,4 @@
-"""Who is meant by 'you', and who wins, in explanations and in answers to objections."""
+"""The person meant by 'you', and the winner, in explanations and in answers to objections."""
 
 import assistant
 import positions

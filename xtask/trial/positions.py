@@ -251,7 +251,7 @@ def compare(total, position, player, answer, report, command):
 
 
 def in_batch(world, total, position, shown, answer):
-    """What `batch` says of the same position."""
+    """The answer of `batch` for the same position."""
     name, *words = shown.split()
     line = " ".join(words)
     command = [world.program, "batch", name, "--print", "outcome,count"] + ["--misere"] * total.misere

@@ -225,7 +225,7 @@ class Sum:
                 yield position[:i] + (left,) + position[i + 1 :]
 
     def wins(self, position, player):
-        """Whether the player to move wins."""
+        """True if the player to move wins."""
         key = (position, player)
         if key not in self.won:
             any_move, winning = False, False

@@ -270,7 +270,7 @@ def session(rng, world, server):
 
 
 def at_rest(world, server):
-    """Whoever has left is worked for no longer than the limit says."""
+    """A client that has left is worked for no longer than the limit says."""
     before = server.spent()
     allowed = (WORKERS + 1) * SECONDS * 1.25 + 2 * world.grace
     quiet, last = 0, before
@@ -286,7 +286,7 @@ def at_rest(world, server):
 
 
 def probes(server, report):
-    """Who may ask what: (what it is, bytes sent, the statuses that are right)."""
+    """The requests of each client: (what it is, bytes sent, the statuses that are right)."""
     host = f"{server.host}:{server.port}"
     small, page = "/api/solve?game=nim+3+4+5", "/"
 

@@ -51,7 +51,7 @@ pub struct Query {
     pub sum: Arc<Sum>,
     /// The convention of play.
     pub convention: Convention,
-    /// Whose turn it is.
+    /// The player to move.
     pub mover: Player,
     /// The engine that must answer; `None` for the cheapest able to.
     pub engine: Option<Engine>,

@@ -53,7 +53,7 @@ pub const CONVENTION: Parameter = Parameter {
     required: false,
     example: "normal",
 };
-/// Whose turn it is.
+/// The player to move.
 pub const TO_MOVE: Parameter = Parameter {
     name: "to_move",
     about: "Whose turn it is; it matters in partizan games.",
@@ -201,7 +201,7 @@ impl Params {
         }
     }
 
-    /// Whose turn it is; Left's if nothing is said.
+    /// The player to move; Left's if nothing is said.
     pub fn mover(&self) -> Player {
         match self.text("to_move") {
             Some("right") => Player::Right,

@@ -295,7 +295,7 @@ impl Excerpt {
 /// Tells what is wrong with the arguments; help and version are printed as asked.
 ///
 /// # Errors
-/// What is wrong with them; output that cannot be written.
+/// A mistake in them; output that cannot be written.
 pub fn argument_error(
     texts: &Texts,
     error: &clap::Error,

@@ -41,7 +41,7 @@ pub struct Damage {
     pub found: String,
 }
 
-/// Whether a text that reads as a certificate is still as it was written.
+/// The damage to a text that reads as a certificate: `None` if it is still as it was written.
 pub fn damage(text: &[u8]) -> Option<Damage> {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     let start = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
@@ -74,7 +74,7 @@ impl Certificate {
     /// Reads a certificate. Returns it with the place of its game.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// A mistake, with its place.
     pub fn read(bytes: &[u8]) -> Result<(Certificate, Range<usize>), CertificateError> {
         let error = |span, kind| Err(CertificateError { span, kind });
         if bytes.len() > MOST_BYTES {

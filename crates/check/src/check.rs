@@ -12,7 +12,7 @@ use crate::{
 /// for the caller to see: this crate knows no game by its name.
 ///
 /// # Errors
-/// What is wrong with it, or a limit.
+/// A fault of it, or a limit.
 pub fn check(certificate: &Certificate, limits: Limits<'_>) -> Result<(), Refusal> {
     let meter = &mut Meter::new(limits);
     let rules = Rules::read(certificate.code()).map_err(|_| Reason::Code)?;

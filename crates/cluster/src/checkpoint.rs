@@ -65,7 +65,7 @@ pub(crate) struct Subject {
     pub block_bits: u32,
 }
 
-/// Whose a file is: a worker, and how many workers there are.
+/// The owner of a file: a worker, and how many workers there are.
 type Owner = (u64, u64);
 
 impl Subject {

@@ -17,7 +17,7 @@ use std::{borrow::Cow, sync::Arc};
 pub struct BatchAsk {
     /// The convention of play.
     pub convention: Convention,
-    /// Whose turn it is; Left if not given.
+    /// The player to move; Left if not given.
     pub mover: Option<Player>,
     /// The engine that must answer.
     pub engine: Option<Engine>,

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Whether there is no system below the program: no clock, no files, no threads.
+/// Set when there is no system below the program: no clock, no files, no threads.
 pub(crate) const NO_SYSTEM: bool = cfg!(all(target_family = "wasm", target_os = "unknown"));
 
 /// A function that gives the time since a moment of its own. It never goes back.

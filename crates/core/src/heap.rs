@@ -41,7 +41,7 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// Whether every number of the game can be enumerated (factored, say).
+    /// Returns `true` if every number of the game can be enumerated (factored, say).
     ///
     /// # Errors
     /// The stop that a walk through the options of this heap would meet.

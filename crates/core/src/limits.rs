@@ -392,7 +392,7 @@ impl Meter {
     /// Checks that `bytes` can be allocated besides what is in use.
     ///
     /// # Errors
-    /// That is more than the limit.
+    /// Set when that is more than the limit.
     pub fn room(&self, bytes: u64) -> Result<(), Exceeded> {
         if bytes <= self.left() {
             return Ok(());

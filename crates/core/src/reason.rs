@@ -32,7 +32,7 @@ pub enum Operand {
     Number(Natural),
     /// Several numbers, in their order.
     Numbers(Vec<Natural>),
-    /// Whether something is so.
+    /// A truth.
     Truth(bool),
     /// A formula, or another text that is the same in every language.
     Text(String),

@@ -125,7 +125,7 @@ impl<T: PieceRules> Ruleset for OnPieces<T> {
     }
 
     fn result(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<GameResult> {
-        // What a move leaves may hold pieces that positions leave out.
+        // A move may leave pieces that positions leave out.
         self.0.result(&numbers(parts), mover, convention)
     }
 

@@ -81,7 +81,7 @@ struct Expander<'a> {
 /// Bytes that are claimed at a time.
 const CLAIMED: u64 = 1 << 14;
 
-/// Whose moves stand where.
+/// The places of each player's moves.
 const BOTH: usize = 0;
 const LEFT: usize = 1;
 const RIGHT: usize = 2;

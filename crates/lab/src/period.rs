@@ -38,7 +38,7 @@ pub struct PeriodAnswer {
 pub struct PeriodView {
     /// The game as it is typed.
     pub game: String,
-    /// Whether a period was proved.
+    /// The state of a search for a period.
     pub status: PeriodStatus,
     /// The limit that stopped the search; null where none did.
     pub stopped: Option<PeriodStop>,
@@ -60,7 +60,7 @@ pub struct PeriodView {
     pub theorem: Option<TheoremView>,
 }
 
-/// Whether a period was proved.
+/// The state of a search for a period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]

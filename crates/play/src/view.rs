@@ -44,7 +44,7 @@ pub struct PositionView {
     pub game: String,
     /// The convention of play.
     pub convention: Word<Convention>,
-    /// Whose turn it is.
+    /// The player to move.
     pub to_move: Word<Player>,
     /// Set when both players have the same moves.
     pub impartial: bool,
@@ -243,7 +243,7 @@ pub struct WorksheetView {
     pub game: String,
     /// The convention of play.
     pub convention: Word<Convention>,
-    /// Whose turn it is in each position.
+    /// The player to move in each position.
     pub to_move: Word<Player>,
     /// The seed: the same one gives the same sheet.
     pub seed: u64,

@@ -80,7 +80,7 @@ impl Own {
     /// The rules of all heaps up to `to`. The function is asked about those that are new, each once.
     ///
     /// # Errors
-    /// What the function raises; options that are no heaps, or no smaller ones.
+    /// An error of the function; options that are no heaps, or no smaller ones.
     pub fn grown(&self, py: Python<'_>, to: u64) -> PyResult<Arc<dyn Ruleset>> {
         let (mut rows, mut options) = self.read(|state| (Arc::clone(&state.rows), state.options));
         if to < rows.len() as u64 {

@@ -131,7 +131,7 @@ pub enum Binary {
     Greater,
     /// Order of numbers, or equality.
     GreaterOrEqual,
-    /// Whether a value stands in a list.
+    /// Membership of a value in a list.
     In,
 }
 
@@ -140,7 +140,7 @@ pub enum Binary {
 pub enum Native {
     /// The number of items.
     Len,
-    /// Whether a value stands in a list.
+    /// Membership of a value in a list.
     Contains,
     /// Puts a value at the end.
     Push,
@@ -179,9 +179,9 @@ pub enum ForClaims {
     Sorted,
     /// The number of items.
     Length,
-    /// Whether all are true.
+    /// The conjunction of all.
     All,
-    /// Whether one is true.
+    /// The disjunction of all.
     Any,
     /// How many are true.
     Count,
@@ -189,7 +189,7 @@ pub enum ForClaims {
     Alternate,
     /// The number of columns of binary digits that do not balance.
     Unbalanced,
-    /// Whether an automaton accepts the digits of all numbers.
+    /// A run of an automaton over the digits of all numbers.
     Automaton(Digits),
     /// The number of binary digits.
     Bits,
@@ -199,7 +199,7 @@ pub enum ForClaims {
     TwoAdic,
     /// The exponents of the primes in a number, as a list.
     Exponents,
-    /// Whether it is a Fibonacci number.
+    /// A test for Fibonacci numbers.
     IsFibonacci,
     /// The largest whole number that is not larger.
     Floor,

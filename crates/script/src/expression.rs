@@ -47,7 +47,7 @@ impl Expression {
     /// Reads an expression; `name` is what it is called where it is wrong.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// A mistake, with its place.
     pub fn read(
         name: &str,
         text: &str,

@@ -4,7 +4,7 @@
 /// before each divisor that is tried: about as many as half the square root of what is left.
 ///
 /// # Errors
-/// That of `step`, at once.
+/// The successor by `step`, at once.
 ///
 /// ```
 /// use bouton_script::exponents;

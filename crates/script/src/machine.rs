@@ -137,7 +137,7 @@ impl Machine {
     /// is the caller's to release.
     ///
     /// # Errors
-    /// What goes wrong, with the place in the script. Every list but those of constants is gone then.
+    /// An error of the script, with its place. Every list but those of constants is gone then.
     pub fn run(
         &mut self,
         program: &Program,
@@ -548,7 +548,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// Whether a value is an item of a list; both are no more then.
+    /// Tells if a value is an item of a list; both are freed.
     fn contains(&mut self, list: u32, item: Value) -> Result<Value, Kind> {
         let mut found = false;
         for i in 0..self.lists.items(list).len() {

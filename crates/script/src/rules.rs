@@ -95,7 +95,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// the time are those of each call, and the memory is that of all lists.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// A mistake, with its place.
 pub fn read(
     game: &str,
     file: &str,

@@ -29,7 +29,7 @@ fn evaluate(expression: &str, limits: &Limits) -> Result<String, Kind> {
 fn run(text: &str, limits: &Limits) -> Result<String, Kind> {
     let program: Program = compile(text).map_err(|(kind, _)| kind)?;
     let start = program.functions.iter().find(|f| f.name == "f").unwrap().start;
-    // Whether several instructions are done at once makes no difference.
+    // Several instructions done at once make no difference.
     let one_by_one = program.code.iter().map(|_| Quick::NONE).collect();
     let slow = Program { quick: one_by_one, ..program.clone() };
     let [fast, slow] = [program, slow].map(|program| run_compiled(program, start, limits));

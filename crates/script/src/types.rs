@@ -92,7 +92,7 @@ impl TypedScript {
 /// Finds the types of the script `text` in `file`. Used is what `heap` or `moves` calls.
 ///
 /// # Errors
-/// What is wrong with the script, or what in it has no single type, and where.
+/// A mistake in the script, or a place in it without a single type.
 pub fn typed(file: &str, text: &str, limits: &Limits) -> Result<TypedScript, Arc<RuleError>> {
     let at = Place { file, text };
     let tree = parse(text).map_err(|(kind, span)| at.error(kind, span, None))?;

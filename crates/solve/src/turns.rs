@@ -189,7 +189,7 @@ mod tests {
         }
     }
 
-    /// Whether two attempts with these costs, steps and bytes a step, answer in turns, and the steps that both spend.
+    /// The answer of two attempts with these costs, steps and bytes a step, in turns, and the steps that both spend.
     fn cost(costs: [(u64, u64); 2], limits: &Limits) -> (Result<Verdict, Refusal>, u64) {
         let spent = Cell::new(0);
         let attempt = |(steps, bytes)| Costs { steps, bytes, done: 0, spent: &spent };

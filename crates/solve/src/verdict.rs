@@ -58,7 +58,7 @@ pub struct Question<'a> {
     pub sum: &'a Sum,
     /// The convention of play.
     pub convention: Convention,
-    /// Whose turn it is; matters in partizan games only.
+    /// The player to move; matters in partizan games only.
     pub mover: Player,
     /// The engine that must answer; `None` for the cheapest able to.
     pub engine: Option<Engine>,

@@ -20,7 +20,7 @@ pub struct Row {
     pub position: String,
     /// The convention of play.
     pub convention: Convention,
-    /// Whose turn it is.
+    /// The player to move.
     pub mover: Player,
     /// The result.
     pub result: GameResult,

@@ -5,7 +5,7 @@ export const BASE = new URL('.', import.meta.url).pathname;
 
 /**
  * Maximum length of an address without its fragment, in characters; the server refuses more than 8192.
- * What is longer goes into the fragment, which no server sees.
+ * A longer text goes into the fragment, which no server sees.
  */
 const MOST = 8000;
 
@@ -15,7 +15,7 @@ export function here() {
   return `/${path}`;
 }
 
-/** What the address asks for. */
+/** The parameters of the address. */
 export function params() {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
@@ -33,13 +33,13 @@ export function param(name, fallback = '') {
   return params().get(name) ?? fallback;
 }
 
-/** Whether a game, or several, are typed with rules that stand in the address. @param {string | null | undefined} game */
+/** True if a game, or several, are typed with rules that are part of the address. @param {string | null | undefined} game */
 export function isWritten(game) {
   return /(^|[\s+])(script|graph):rules(\s|$)/.test(game ?? '');
 }
 
 /**
- * What is asked for, with the rules of the address where its game is typed with them.
+ * Parameters with the rules of the address, where the game is typed with them.
  * @template {Record<string, any>} T
  * @param {T} query
  * @returns {T}

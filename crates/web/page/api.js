@@ -156,7 +156,7 @@ async function load(address, signal) {
     return { status, wait, body, length: text.length };
   } catch (error) {
     if (signal.aborted) throw error;
-    // What cannot be read as JSON is not from this server, or was cut off on the way.
+    // A text that is no JSON is not from this server, or was cut off on the way.
     throw unreachable();
   }
 }

@@ -10,7 +10,7 @@ import { LANGUAGES, choose, language, speak, t } from './texts.js';
 import { problemOf, trouble, whenBack } from './trouble.js';
 
 /**
- * What a view is given beside its place.
+ * The context of a view beside its place.
  * @typedef {object} Context
  * @property {(path: string, query?: Record<string, string>) => void} navigate Goes to another view.
  * @property {(sentence: string) => void} announce Tells a screen reader.
@@ -54,7 +54,7 @@ const PAPER = 2000;
 /** Number of sentences that a screen reader finds, of those that it was told. */
 const SENTENCES = 4;
 
-/** What each view showed when it was left, to return to it as it was. @type {Record<string, URLSearchParams>} */
+/** The address of each view when it was left, to return to it as it was. @type {Record<string, URLSearchParams>} */
 const left = {};
 
 /** @type {(() => void) | void} */
@@ -98,7 +98,7 @@ async function show(again = false) {
 
 /** @param {string} sentence */
 function announce(sentence) {
-  // What is added is read; what stands there already is not read again.
+  // Only additions are read aloud.
   live.append(h('p', null, sentence));
   while (live.childElementCount > SENTENCES) live.firstElementChild?.remove();
 }

@@ -1,4 +1,4 @@
-// Who answers the page: the server that it came from, or where there is none, the module in a worker.
+// The source of answers: the server that the page came from, or where there is none, the module in a worker.
 
 import { BASE } from './address.js';
 import { h } from './dom.js';
@@ -12,9 +12,9 @@ import { sheet } from './sheet.js';
  * @property {number} wait seconds after which one may ask again, where all are busy
  */
 
-/** Who answers: `module` on a page of files alone, `both` where the module answers once the server is gone. */
+/** The source of answers: `module` on a page of files alone, `both` where the module answers once the server is gone. */
 const answering = globalThis.document?.querySelector('meta[name=bouton]')?.getAttribute('content');
-/** Whether no server answers. */
+/** Set when no server answers. */
 export const alone = answering === 'module';
 /** Time for which a server that has not answered is not asked again, in milliseconds. */
 const REST = 5000;

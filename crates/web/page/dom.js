@@ -115,7 +115,7 @@ export function fill(element, ...children) {
   /** @type {HTMLElement | undefined} */ (again)?.focus({ preventScroll: true });
 }
 
-/** What a control is called. @param {Element} control */
+/** The name of a control. @param {Element} control */
 function nameOf(control) {
   const { labels, type, value } = /** @type {HTMLInputElement} */ (control);
   return [type, control.id, control.getAttribute('aria-label'), labels?.[0]?.firstElementChild === control ? labels[0].textContent : labels?.[0]?.firstChild?.textContent, type === 'radio' && value].join(' ');

@@ -28,7 +28,7 @@ function groupOf({ game }) {
 }
 
 /**
- * What a position is made of, as far as it is a game with plain numbers.
+ * The pieces of a position, as far as it is a game with plain numbers.
  * @typedef {object} Typed
  * @property {string} game with its parameters
  * @property {number[] | null} numbers
@@ -131,7 +131,7 @@ export class Gallery {
     for (const [card, label] of this.labels) label.hidden = !found.has(card);
     for (const group of this.groups) group.hidden = ![...group.querySelectorAll('label')].some((label) => !label.hidden);
     fill(this.none, found.size === 0 && t('gallery-none'));
-    // What is about to begin is in sight, unless it was typed.
+    // The game that is about to begin is in sight, unless it was typed.
     const chosen = this.cardOf(typed(this.position).game);
     const [first] = this.found();
     if (chosen && first && !found.has(chosen) && this.position === chosen.example) this.pick(first);

@@ -52,7 +52,7 @@ export class Game {
     return this.at ? this.entries[this.at - 1].result : this.start;
   }
 
-  /** Whose turn it is. @returns {Side} */
+  /** The player to move. @returns {Side} */
   get mover() {
     return this.at % 2 ? opposite(this.first) : this.first;
   }
@@ -62,7 +62,7 @@ export class Game {
     return this.entries.slice(0, this.at);
   }
 
-  /** What to ask the server about the position now. */
+  /** The question to the server about the position now. */
   get question() {
     return { game: this.position, convention: this.convention, to_move: this.mover };
   }

@@ -1,4 +1,4 @@
-// What stands above the board: the name of the game, what was chosen, the opponent, the rule.
+// The heading of the board: the name of the game, the parameters, the opponent, the rule.
 
 import { fill, h, prose } from './dom.js';
 import { RUNGS } from './opponent.js';

@@ -1,4 +1,4 @@
-// What the keys do: a dialog, which also switches those off that are a single character.
+// The keys: a dialog, which also switches those off that are a single character.
 
 import { h } from './dom.js';
 import { closer } from './setup.js';

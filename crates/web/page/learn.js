@@ -14,7 +14,7 @@ import { problemOf, trouble } from './trouble.js';
 /** @typedef {{ id: string, title: string, about: string, challenges: number }} Lesson */
 /** @typedef {{ n: number, text: string, game: string, convention: 'normal' | 'misere', ask: 'winner' | 'number' | 'move' | 'play' }} Challenge */
 
-/** What was solved, lesson by lesson. It stays in this browser. */
+/** The challenges solved, lesson by lesson. They stay in this browser. */
 const STORED = 'lessons';
 
 /** @returns {Record<string, number[]>} */
@@ -142,7 +142,7 @@ class LearnView {
     scrollTo(0, 0);
   }
 
-  /** What is there for teachers. */
+  /** The part for teachers. */
   toClass = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();

@@ -42,7 +42,7 @@ const THOUGHT = 1500;
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
 
-/** What moves the stones, once a board was seen. @type {typeof import('./board/motion.js') | null} */
+/** The module that moves the stones, once a board was seen. @type {typeof import('./board/motion.js') | null} */
 let motion = null;
 const still = () => !matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
@@ -72,15 +72,15 @@ export class Match {
     /** Nothing is told of who wins. */
     this.secret = false;
     this.pace = SHOWN;
-    /** What is known of the position, if only its stones. @type {Layout & Partial<Data> | null} */
+    /** The position as far as it is known, if only its stones. @type {Layout & Partial<Data> | null} */
     this.data = null;
     /** The position that `data` is about. */
     this.of = '';
-    /** Whether the game is impartial, as soon as that is known. @type {boolean | undefined} */
+    /** Set when the game is impartial, as soon as that is known. @type {boolean | undefined} */
     this.impartial = undefined;
-    /** Whether `data` has the legal moves. */
+    /** Set when `data` has the legal moves. */
     this.laid = false;
-    /** Whether `data` tells who wins, as far as the server can. */
+    /** Set when `data` tells who wins, as far as the server can. */
     this.judged = false;
     /** The move that was made, until the board shows it. @type {Move | null} */
     this.just = null;
@@ -100,7 +100,7 @@ export class Match {
       chosen: (moves, selection, pinned) => this.choice(moves, !!selection, pinned),
       play: (move) => this.play(move),
     });
-    // What is said changes its height, so it stands below the stones.
+    // The sentences change their height, so they stand below the stones.
     this.element = h('div', { class: 'match' }, this.status, place, this.said, this.action, this.patience, this.list);
   }
 
@@ -111,12 +111,12 @@ export class Match {
     this.board.destroy();
   }
 
-  /** Whether a person moves now. */
+  /** True if a person moves now. */
   get human() {
     return turnOf(this.game, this.seats) === 'human';
   }
 
-  /** Whether a person can move now. */
+  /** True if a person can move now. */
   get open() {
     const over = !this.data || !this.laid || this.data.ended || (this.solo && this.game.at > 0);
     return this.human && !this.locked && !over;
@@ -130,7 +130,7 @@ export class Match {
   }
 
   /**
-   * What a player is called: the one who begins is 0.
+   * The name of a player: the one who begins is 0.
    * @param {number} index
    */
   nameOf(index) {
@@ -211,13 +211,13 @@ export class Match {
     this.hooks.changed?.(this);
   }
 
-  /** Whose turn it is, and the position, in words. */
+  /** The player to move, and the position, in words. */
   standing() {
     const turn = this.solo ? '' : this.status.textContent;
     return `${turn} ${t('said-position', { position: this.game.position })}`.trim();
   }
 
-  /** Who wins is found out while a person looks at the board already. @param {number} mine */
+  /** Finds out who wins while a person looks at the board already. @param {number} mine */
   async judge(mine) {
     const slow = setTimeout(() => {
       if (mine !== this.turn) return;
@@ -294,7 +294,7 @@ export class Match {
     if (!data) return;
     this.place(data, { live: this.open && !this.busy, colours: this.colours, mover: this.game.mover });
     this.tell();
-    // What is chosen stays chosen.
+    // A choice stays.
     this.board.changed();
     if (this.laid) this.drawList();
     this.action.hidden = data.ended || this.locked || (this.solo && this.game.at > 0);
@@ -370,7 +370,7 @@ export class Match {
     if (pinned && move) this.hooks.announce(move.say);
   }
 
-  /** What sticks to a narrow window does not cover the heap that was chosen. */
+  /** Scrolls so that nothing that sticks to a narrow window covers the chosen heap. */
   keepInSight() {
     const heap = this.board.root.querySelector('.stack:has(.stone.chosen)');
     if (!heap || getComputedStyle(this.action).position !== 'sticky') return;
@@ -431,7 +431,7 @@ export class Match {
       if (mine !== this.turn) return;
       const { move, kind } = answer;
       if (!move) return;
-      // Who has a name is called by it.
+      // A player with a name is called by it.
       const name = this.nameOf(this.game.at % 2);
       const plain = this.secret || this.seats.against === 'watch' || this.seats.against === 'ladder';
       const say = plain ? t('said-by', { player: name, say: move.say }) : answer.say;

@@ -140,7 +140,7 @@ class Lane {
   callOff(asked, reason) {
     asked.reject(reason);
     this.waiting = this.waiting.filter((other) => other !== asked);
-    // What is quick ends by itself before another worker could begin.
+    // A quick question ends by itself before another worker could begin.
     if (this.running !== asked || this.quick) return;
     this.end();
     this.done(asked);

@@ -1,4 +1,4 @@
-// Who plays: people, and the computer in several strengths. It asks the server for its moves.
+// The players: people, and the computer in several strengths, which asks the server for its moves.
 
 import { api } from './api.js';
 
@@ -62,7 +62,7 @@ export function rungOf(text) {
  */
 
 /**
- * Who makes the next move.
+ * The player of the next move.
  * @param {Game} game
  * @param {Seats} seats
  * @returns {Player}

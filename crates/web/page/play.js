@@ -58,17 +58,17 @@ class PlayView {
     /** The moves of the address that are not on the board: the first of them cannot be made, or is not
      * asked about yet. They stay in the address until another move is made. */
     this.unread = wish.moves;
-    /** What is wrong with them. @type {HTMLElement | null} */
+    /** Errors in them. @type {HTMLElement | null} */
     this.notice = null;
-    /** Whether one goes through a game that is over. */
+    /** Set while one goes through a game that is over. */
     this.browsing = false;
     /** A game that was played to its end, as long as no other move is made. @type {Entry[] | null} */
     this.whole = null;
-    /** What its moves were worth. @type {Judged | null} */
+    /** The review of its moves. @type {Judged | null} */
     this.judged = null;
     /** Done when they are judged, or cannot be. */
     this.reviewing = Promise.resolve();
-    /** What tells the story of a game that is over, as soon as there is one. @type {typeof import('./teach/story.js') | null} */
+    /** The module that tells the story of a game that is over, as soon as there is one. @type {typeof import('./teach/story.js') | null} */
     this.story = null;
     /** Its strip, as long as it is shown. @type {ReturnType<typeof import('./teach/story.js').gameStrip> | null} */
     this.strip = null;
@@ -78,16 +78,16 @@ class PlayView {
     this.title = h('h1');
     this.rule = h('div', { class: 'rule' });
     this.chips = h('div', { class: 'chips' });
-    /** Who plays on the ladder. */
+    /** The player on the ladder. */
     this.rival = h('div', { class: 'rival' });
     this.aidsPlace = h('div');
-    /** What the signs on the stones mean. */
+    /** The legend of the signs on the stones. */
     this.legend = h('p', { class: 'soft small signs' }, t('leads-legend'));
     this.verdict = h('div', { class: 'verdict' });
     this.table = h('div', { class: 'table-place' });
     /** The columns of the table, below the stones of a narrow window. */
     this.lights = h('div', { class: 'lights' });
-    /** What decides, as blocks of stones and as a panel, once it is loaded. @type {import('./theory/index.js').TheoryView | null} */
+    /** The theory of the position, as blocks of stones and as a panel, once it is loaded. @type {import('./theory/index.js').TheoryView | null} */
     this.theory = null;
     this.theoryBody = h('div', { class: 'theory-body' });
     this.theoryCard = h(
@@ -233,7 +233,7 @@ class PlayView {
     match.refresh();
   }
 
-  /** Whether one goes through a game that is over: all of it stays in the address, and nobody moves. */
+  /** True while one goes through a game that is over: all of it stays in the address, and nobody moves. */
   get looking() {
     const { game } = this.match;
     return this.browsing && this.kept && game.at < game.entries.length;
@@ -245,7 +245,7 @@ class PlayView {
     this.match.goTo(at);
   }
 
-  /** Whether the moves on the board are those of the game that was played to its end. */
+  /** True if the moves on the board are those of the game that was played to its end. */
   get kept() {
     const { entries } = this.match.game;
     return this.whole?.length === entries.length && this.whole.every((entry, i) => entry === entries[i]);
@@ -338,7 +338,7 @@ class PlayView {
     fill(this.stripPlace, this.strip.element);
   }
 
-  /** What does not change from move to move. */
+  /** Draws the parts that do not change from move to move. */
   drawFrame() {
     return drawHeading(this, {
       setup: () => this.setup(),
@@ -488,7 +488,7 @@ class PlayView {
     if (!match.busy) await this.theory.show(move);
   }
 
-  /** What is to be said of the position, in a game that is not over or that is looked through. */
+  /** Sentences about the position, in a game that is not over or that is looked through. */
   drawAfter() {
     const { match } = this;
     if (match.data?.ended) return this.drawEnd();
@@ -537,7 +537,7 @@ class PlayView {
   teach(after) {
     const { match } = this;
     const { data } = match;
-    // What stays for a moment only is not drawn, or everything below would jump.
+    // A state of a moment is not drawn, or everything below would jump.
     if (match.busy) return;
     if (!data || !match.laid) {
       // Nothing is known of this position yet: what was said of another is not true of it.
@@ -577,7 +577,7 @@ class PlayView {
       table && table.rows.length ? binaryTable(table, { sum, before: after ? data.table : null }) : h('p', null, t(noTable(shown))),
       table && h('p', { class: 'small goal' }, tableGoal(data, !!after)),
     );
-    // What is below does not move when a choice leaves fewer heaps.
+    // The page below does not move when a choice leaves fewer heaps.
     if (!after) this.table.style.minHeight = `${this.table.offsetHeight}px`;
   }
 
@@ -611,7 +611,7 @@ class PlayView {
     this.lookAt(Math.max(turned, 0));
   }
 
-  /** What the ladder offers after a game. */
+  /** The offers of the ladder after a game. */
   drawRungs() {
     const { seats, winner } = this.match;
     const { rung = 1 } = seats;
@@ -628,7 +628,7 @@ class PlayView {
     for (const place of [this.stripPlace, this.after]) place.classList.toggle('awaited', waits);
   }
 
-  /** What one can do after a game, and where it turned: at the last mistake. */
+  /** The actions after a game, and the move at which it turned: the last mistake. */
   drawEnd() {
     const { judged, match, story } = this;
     const turned = judged?.moves.findLastIndex(({ mistake }) => mistake) ?? -1;
@@ -741,7 +741,7 @@ class PlayView {
     openSetup({ game: game.start, convention: game.convention, seats }, (setup) => this.begin(setup));
   }
 
-  /** What the keys do. */
+  /** The keys of the view. */
   async help() {
     const { showKeys } = await module(() => import('./keys.js'));
     showKeys(() => this.drawTools());

@@ -232,7 +232,7 @@ class PuzzleView {
     match.refresh();
   }
 
-  /** Whether the move that was made wins. @param {Posed} posed @param {Match} match */
+  /** True if the move that was made wins. @param {Posed} posed @param {Match} match */
   async check(posed, match) {
     const said = /** @type {HTMLElement} */ (this.said);
     const [made] = match.game.entries;
@@ -295,7 +295,7 @@ class PuzzleView {
     this.settle();
   }
 
-  /** What was said is in sight, and can be answered at once. */
+  /** Brings the sentence into sight, so that it can be answered at once. */
   settle() {
     const said = /** @type {HTMLElement} */ (this.said);
     /** @type {HTMLElement | null} */ (said.querySelector('button.primary'))?.focus({ preventScroll: true });

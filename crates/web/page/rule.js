@@ -4,7 +4,7 @@ import { api } from './api.js';
 import { problemOf } from './trouble.js';
 
 /**
- * What is known of a game, or nothing where the server knows no such game.
+ * The facts about a game, or nothing where the server knows no such game.
  * @param {string} name
  * @returns {Promise<{ name: string, rule: string } | null>}
  */
@@ -23,7 +23,7 @@ export function titled(name) {
 }
 
 /**
- * What a newcomer needs of a rule, and the rest: later sentences that speak of what can be typed.
+ * The part of a rule that a newcomer needs, and the rest: later sentences about what can be typed.
  * @param {string} text
  * @returns {[string, string]}
  */

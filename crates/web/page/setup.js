@@ -105,7 +105,7 @@ export async function openSetup(setup, start) {
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
       const found = await api('start', { game: position.value, convention: convention.value(), winner, seed });
-      // What was typed meanwhile is meant.
+      // The latest input counts.
       if (!put(found.game)) return;
       gallery?.show(found.game);
       fill(problem);

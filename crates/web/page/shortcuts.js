@@ -2,7 +2,7 @@
 
 const STORED = 'letters';
 
-/** Whether they act. The choice stays in this browser. */
+/** Set when they act. The choice stays in this browser. */
 export function lettersAct() {
   try {
     return localStorage.getItem(STORED) !== 'off';
@@ -11,7 +11,7 @@ export function lettersAct() {
   }
 }
 
-/** What was chosen last, where nothing can be stored. */
+/** The last choice, where nothing can be stored. */
 let chosen = true;
 
 /** @param {boolean} act */

@@ -14,7 +14,7 @@ export function language() {
   return current;
 }
 
-/** What stands between two sentences. */
+/** The separator of two sentences. */
 export function gap() {
   return current === 'zh' ? '' : ' ';
 }

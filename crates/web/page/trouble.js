@@ -1,4 +1,4 @@
-// What is wrong, in words for somebody in a browser, and how one goes on from there.
+// Errors in words for somebody in a browser, and how one goes on from there.
 
 import { BASE } from './address.js';
 import { ApiError, lost } from './api.js';
@@ -17,7 +17,7 @@ const LONGEST_PAUSE = 15_000;
 const SHELL = /`(bouton |--|\/api\/)/;
 
 /**
- * Whether an error says no more than that the question was called off.
+ * True if an error says no more than that the question was called off.
  * @param {unknown} error
  */
 export function isCalledOff(error) {
@@ -25,7 +25,7 @@ export function isCalledOff(error) {
 }
 
 /**
- * What is wrong, as the server says it.
+ * An error as the server says it.
  * @param {unknown} error
  * @returns {Problem}
  */
@@ -36,7 +36,7 @@ export function problemOf(error) {
 }
 
 /**
- * What is wrong, where, and what would be right.
+ * An error, its place, and what would be right.
  * @param {Problem} problem
  * @param {object} [how]
  * @param {() => void} [how.again] Asks again: offered where that may help, and done by itself once a
@@ -80,7 +80,7 @@ function suggested(hint, text, span, mend) {
   return prose(hint).map((piece) => {
     if (!isQuestion || !(piece instanceof HTMLElement)) return piece;
     const names = (piece.textContent ?? '').split(/,\s*/);
-    // What is offered is the whole text, or a name for the place of the mistake.
+    // An offer is the whole text, or a name for the place of the mistake.
     const whole = (/** @type {string} */ name) => (name.startsWith(before) && name.endsWith(after) ? name : before + name + after);
     return names.map((name, i) => [
       i > 0 && ', ',
@@ -100,7 +100,7 @@ function mark(text, span) {
 }
 
 /**
- * What stands before a place, in it and after it. Places are counted in bytes of UTF-8.
+ * The text before a place, in it and after it. Places are counted in bytes of UTF-8.
  * @param {string} text
  * @param {[number, number]} span
  */
@@ -145,7 +145,7 @@ function pause(milliseconds) {
   });
 }
 
-/** Whether the server answers. */
+/** True if the server answers. */
 async function isThere() {
   try {
     return (await fetch(`${BASE}icon.svg`, { method: 'HEAD', cache: 'no-store' })).ok;

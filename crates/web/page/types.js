@@ -438,7 +438,7 @@
  */
 
 /**
- * Whether an answer is right: plain data, with the keys of JSON.
+ * The judgement of an answer: plain data, with the keys of JSON.
  * @typedef {object} Checked
  * @property {boolean} right
  * @property {string} say

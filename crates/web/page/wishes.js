@@ -1,4 +1,4 @@
-// What the address asks of the view in which one plays.
+// The wishes of an address for the view in which one plays.
 
 import { params } from './address.js';
 import { RIVALS, STRENGTHS, rungOf } from './opponent.js';
@@ -7,19 +7,19 @@ import { RIVALS, STRENGTHS, rungOf } from './opponent.js';
 
 /** The game of somebody who has not chosen one. */
 export const NEWCOMER = 'nim 3 4 5';
-/** What can be switched on and off. */
+/** Aids that can be switched on and off. */
 export const AIDS = /** @type {const} */ (['table', 'sum', 'colours', 'verdict', 'blocks', 'theory']);
-/** What is on where nothing else is wished for. */
+/** The aids that are on by default. */
 export const AIDS_AT_FIRST = 'table,sum';
 /** How long a move of two computers takes, by the place of the slider, in milliseconds. */
 export const PACES = [2600, 1600, 900, 450, 150];
 
 /** @typedef {typeof AIDS[number]} Aid */
 
-/** What is on until it is switched off: who meets the opponents of the ladder finds out by playing. */
+/** The aids of the ladder, where one finds out by playing. */
 export const aidsAtFirst = (/** @type {Seats['against']} */ against) => (against === 'ladder' ? '' : AIDS_AT_FIRST);
 
-/** What the address asks for. */
+/** The wishes of an address. */
 export function wishes() {
   const query = params();
   const against = RIVALS.find((rival) => rival === query.get('against')) ?? 'perfect';

@@ -1,7 +1,7 @@
 // A worker that asks the module: first it is given the module, then one question after the other.
 
 /**
- * What the module exports.
+ * The exports of the module.
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
  * @property {(bytes: number) => number} room where a question of this number of bytes is written
@@ -15,7 +15,7 @@
   /** @type {Exports} */
   let api;
 
-  /** What the module is given: a clock. */
+  /** The imports of the module: a clock. */
   const host = { bouton: { milliseconds: () => performance.now() } };
 
   /**

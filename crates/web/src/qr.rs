@@ -15,7 +15,7 @@ pub const MOST_BYTES: usize = 1200;
 pub struct QrPicture {
     /// Number of modules in a row.
     size: usize,
-    /// Whether each module is dark, row by row.
+    /// The dark modules, row by row.
     dark: Vec<bool>,
 }
 

@@ -72,7 +72,7 @@ pub struct Case<'a> {
     pub sum: &'a Sum,
     /// The convention.
     pub convention: Convention,
-    /// Whose turn it is.
+    /// The player to move.
     pub mover: Player,
     /// The verdict, with its winning moves.
     pub verdict: &'a Verdict,

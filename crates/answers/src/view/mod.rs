@@ -29,7 +29,7 @@ pub struct AnswerView {
     pub game: String,
     /// The convention of play.
     pub convention: Word<Convention>,
-    /// Whose turn it is.
+    /// The player to move.
     pub to_move: Word<Player>,
     /// The winner; null in a draw.
     pub winner: Option<Winner>,

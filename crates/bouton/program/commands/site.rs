@@ -59,7 +59,7 @@ pub fn module(named: Option<&Path>, texts: &Texts) -> Result<Result<Vec<u8>, Str
     }
 }
 
-/// Whether what is at this place may make room for the page: nothing, an empty folder or an earlier
+/// Returns `true` if what is at this place may make room for the page: nothing, an empty folder or an earlier
 /// page.
 fn can_hold(folder: &Path) -> io::Result<bool> {
     match fs::read_dir(folder) {

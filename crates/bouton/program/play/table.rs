@@ -23,7 +23,7 @@ pub enum Seats {
     Watching(Opponent),
 }
 
-/// Whose turn it is.
+/// The player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// A person's.
@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
         &self.game
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     pub fn turn(&self) -> Turn {
         if self.board.ended() || self.is_drawn() {
             return Turn::Over;
@@ -307,7 +307,7 @@ impl<'a> Table<'a> {
         said
     }
 
-    /// Whose turn it is, or who has won.
+    /// The player to move, or who has won.
     pub fn status(&self) -> String {
         let mover = self.now().mover;
         if self.turn() != Turn::Over {
@@ -357,7 +357,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether a move wins, in a word; empty where it is not known.
+    /// The result of a move, in a word; empty where it is not known.
     pub fn mark(&self, play: &Play) -> String {
         match play.result {
             Some(GameResult::Win) => self.say(&msg::TermWins),

@@ -19,7 +19,7 @@ const CRATES: &[&str] = &[
 /// Words before the name of an item.
 const ITEMS: &[&str] = &["struct", "enum", "trait", "fn", "const", "type", "static", "mod"];
 
-/// What a name stands for: a line each, the item itself first.
+/// The lines about a name, the item itself first.
 type Lines = Vec<String>;
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {

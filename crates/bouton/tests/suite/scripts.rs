@@ -295,7 +295,7 @@ fn random_rules_agree_with_plain_recursion() {
     }
 }
 
-/// Whether the player to move wins, loses, or neither: by the definition, round by round.
+/// A win, a loss or neither for the player to move: by the definition, round by round.
 fn fixed_point(graph: &[Vec<u64>], convention: Convention) -> Vec<Option<bool>> {
     let mut found = vec![None; graph.len()];
     loop {

@@ -91,7 +91,7 @@ impl PeriodCertificate {
     /// Reads the lines of [`KEYS`] and that of the program.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// A mistake, with its place.
     pub(crate) fn read(
         [game, code]: [&str; 2],
         lines: &mut Lines<'_>,

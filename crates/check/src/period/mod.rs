@@ -20,7 +20,7 @@ use crate::{
 /// Checks what a certificate claims of its code.
 ///
 /// # Errors
-/// What is wrong with it, or a limit.
+/// A fault of it, or a limit.
 pub(crate) fn check(
     certificate: &PeriodCertificate,
     rules: &Rules,

@@ -76,7 +76,7 @@ use monoid::Monoid;
 /// Checks what a certificate claims of its code.
 ///
 /// # Errors
-/// What is wrong with it, or a limit.
+/// A fault of it, or a limit.
 pub(crate) fn check(
     certificate: &QuotientCertificate,
     rules: &Rules,
@@ -104,7 +104,7 @@ pub(crate) fn check(
     play::check(certificate, rules, &heaps, meter)
 }
 
-/// Whether Phi is periodic as far as theorem 2 asks, and with no smaller period or preperiod.
+/// Checks that Phi is periodic as far as theorem 2 asks, and with no smaller period or preperiod.
 fn check_period(claimed: &PhiPeriod, rules: &Rules, phi: &[u32]) -> Result<(), Reason> {
     let PhiPeriod { preperiod, period, ref window } = *claimed;
     let needed = window_of(rules, preperiod, period)?;

@@ -47,7 +47,7 @@ pub enum HostsErrorKind {
 /// Reads a file of hosts. Blank lines and what follows `#` are nothing.
 ///
 /// # Errors
-/// What is wrong, and on which line.
+/// A mistake, with its line.
 pub fn hosts(text: &str) -> Result<Vec<Host>, HostsError> {
     let mut hosts: Vec<Host> = Vec::new();
     for (at, line) in text.lines().enumerate() {

@@ -260,7 +260,7 @@ impl Tests {
         ContestError::NotACount { text, name, line: self.line, word: self.word }.into()
     }
 
-    /// Whether the input may end here.
+    /// Checks that the input may end here.
     ///
     /// # Errors
     /// Tests are missing.

@@ -146,7 +146,7 @@ impl ContestOutput {
         self.words.is_some() && self.fields().len() == 1
     }
 
-    /// Whether the winner or the outcome is all that is printed: the words for a win and for a loss of the
+    /// Where the winner or the outcome is all that is printed, the words for a win and for a loss of the
     /// player to move.
     pub(crate) fn only_winner(&self) -> Option<(&str, &str)> {
         match self.fields() {

@@ -29,7 +29,7 @@ const STEPS: usize = 1_000_000;
 pub struct StressAsk {
     /// The convention of play.
     pub convention: Convention,
-    /// Whose turn it is.
+    /// The player to move.
     pub mover: Player,
     /// The smallest number in a test. Parameters, limits and lengths are at least 1.
     pub from: u64,

@@ -119,13 +119,13 @@ pub(crate) enum Expr {
     Repeat(Box<Expr>, Box<Expr>),
     /// Two lists, joined.
     Join(Box<Expr>, Box<Expr>),
-    /// Whether an item stands in a list.
+    /// Membership of an item in a list.
     Contains(Box<Expr>, Box<Expr>),
     /// A sorted copy of a list of numbers.
     Sorted(Box<Expr>),
     /// An empty memory with keys of this type.
     Forgotten(Type),
-    /// Whether a memory has a value for a key.
+    /// A test for a key of a memory.
     Knows(Box<Expr>, Box<Expr>),
     /// The value of a memory for a key, which it has.
     Recall(Box<Expr>, Box<Expr>),

@@ -30,7 +30,7 @@ pub(crate) enum Lacks {
 /// Writes the main part: `misere` says that who cannot move wins.
 ///
 /// # Errors
-/// What the program does not offer.
+/// Parts that the program does not offer.
 pub(crate) fn write_main(
     offers: &Offers,
     bound: &BoundFormat,

@@ -66,7 +66,7 @@ pub enum MisereReason {
 pub struct MisereRowView {
     /// The code.
     pub code: String,
-    /// Whether the quotient is proved to be that of all heaps.
+    /// The state of the proof that the quotient is that of all heaps.
     pub status: QuotientStatus,
     /// The number of elements of the quotient of the heaps computed.
     pub order: usize,

@@ -41,7 +41,7 @@ pub struct AtlasRowView {
     pub shift: i64,
     /// How far the two sequences are known to be equal.
     pub equality: Equality,
-    /// Whether a period was proved.
+    /// The state of a search for a period.
     pub status: PeriodStatus,
     /// The preperiod.
     pub preperiod: Option<u64>,

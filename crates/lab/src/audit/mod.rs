@@ -89,7 +89,7 @@ pub struct Question {
     pub ranges: Vec<Range>,
     /// The convention of play.
     pub convention: Convention,
-    /// Whose turn it is.
+    /// The player to move.
     pub mover: Player,
 }
 

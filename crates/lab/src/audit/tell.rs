@@ -113,7 +113,7 @@ pub struct AuditView {
     pub about: Word<ClaimKind>,
     /// The convention of play.
     pub convention: Word<Convention>,
-    /// Whose turn it is.
+    /// The player to move.
     pub to_move: Word<Player>,
     /// The expression that holds of the positions checked.
     pub assuming: Option<String>,

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) enum Wanted {
     /// The nim-value.
     Value,
-    /// Whether the player to move wins.
+    /// The result for the player to move.
     Winner,
 }
 

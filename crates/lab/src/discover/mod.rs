@@ -111,7 +111,7 @@ pub struct Finding {
     pub claim: Claim,
     /// The convention of play.
     pub convention: Convention,
-    /// Whose turn it is; the same for both in impartial games.
+    /// The player to move; the same for both in impartial games.
     pub mover: Player,
     /// How much it is worth.
     pub grade: Grade,

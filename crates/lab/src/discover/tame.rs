@@ -1,4 +1,4 @@
-//! Whether misère play of a heap game follows misère Nim on the nim-values of its heaps.
+//! Tameness: misère play of a heap game that follows misère Nim on the nim-values of its heaps.
 //!
 //! Call a heap firm if its value is more than 1, else fickle, and an option firm if one of its heaps
 //! is. Every sum of heaps plays as Nim heaps of their values do (its misère P-positions are the firm
@@ -42,7 +42,7 @@ pub(super) enum Known {
     No,
 }
 
-/// Whether the heaps of a game are tame, each of the kind that its value says.
+/// The tameness of the heaps of a game, each of the kind that its value says.
 pub(super) fn known(table: &Table, period: Option<&Period>) -> Known {
     if by_closed_form(table) {
         return Known::OfAll;
@@ -83,7 +83,7 @@ fn window(heaps: &dyn SingleHeaps, period: &Period) -> Option<u64> {
 
 fn is_tame(table: &Table, heaps: &dyn SingleHeaps, heap: u64) -> bool {
     let value_of = |heap: u64| table.values.get(heap as usize).copied();
-    // Whether there are fickle and firm options of value 0 and 1.
+    // Set for fickle and for firm options of value 0 and of value 1.
     let (mut fickle, mut firm) = ([false; 2], [false; 2]);
     let mut ends = true;
     let walk = heaps.each_option(heap, Player::Left, &mut |option| {

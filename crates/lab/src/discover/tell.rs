@@ -217,7 +217,7 @@ impl Discovery {
 pub struct DiscoveryView {
     /// The game as it is typed.
     pub game: String,
-    /// Whether anything was found.
+    /// The end of a search: with findings, or without.
     pub status: DiscoveryStatus,
     /// The largest heap that was looked at.
     pub to: u64,
@@ -227,7 +227,7 @@ pub struct DiscoveryView {
     pub findings: Vec<FindingView>,
 }
 
-/// Whether anything was found.
+/// The end of a search: with findings, or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
@@ -253,7 +253,7 @@ pub struct FindingView {
     pub grade: Word<Grade>,
     /// The identifier of the theorem that proves it.
     pub theorem: Option<&'static str>,
-    /// Whose turn it is.
+    /// The player to move.
     pub to_move: Word<Player>,
     /// The number of positions checked.
     pub positions: u64,

@@ -1,4 +1,4 @@
-//! Whether a game is an impartial combinatorial game, condition by condition.
+//! The conditions of an impartial combinatorial game, one by one.
 
 use super::{GraphGame, NameView, visible};
 use bouton_answers::{

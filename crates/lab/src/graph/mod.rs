@@ -45,7 +45,7 @@ impl GraphGame {
     /// Reads a game in one of the forms of [`GraphForm`]; guessed where none is given.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; a source that cannot be read; no room for it, in
+    /// A mistake in the text, with its place; a source that cannot be read; no room for it, in
     /// memory and in files.
     pub fn read(
         source: impl io::Read + Send,

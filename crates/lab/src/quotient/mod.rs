@@ -111,7 +111,7 @@ pub struct QuotientAnswer {
     unproved: Option<u64>,
 }
 
-/// Whether a misère quotient is known to be that of all heaps.
+/// The state of the proof that a misère quotient is that of all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
@@ -140,7 +140,7 @@ pub enum OpenReason {
 pub struct QuotientView {
     /// The game as it is typed; several are joined by ` + `.
     pub game: String,
-    /// Whether the quotient is proved to be that of all heaps.
+    /// The state of the proof that the quotient is that of all heaps.
     pub status: QuotientStatus,
     /// The number of elements.
     pub order: usize,

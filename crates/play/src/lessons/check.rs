@@ -49,7 +49,7 @@ impl OperationError for NoAnswer {
     }
 }
 
-/// Whether an answer is right: plain data, with the keys of JSON.
+/// The judgement of an answer: plain data, with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Checked {
     /// Set when it is right.

@@ -51,7 +51,7 @@ struct Challenge {
 /// The question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Whether the player to move wins: `yes` or `no`.
+    /// The question if the player to move wins: `yes` or `no`.
     Winner,
     /// A number.
     Number(Quantity),

@@ -88,7 +88,7 @@ class Game(Fixed):
 
     @property
     def impartial(self) -> bool:
-        """Whether both players have the same moves."""
+        """True if both players have the same moves."""
         return self._rules.impartial
 
     @property
@@ -314,7 +314,7 @@ class Position(Fixed):
 
     @property
     def impartial(self) -> bool:
-        """Whether both players have the same moves."""
+        """True if both players have the same moves."""
         return self._raw.impartial
 
     @property
@@ -361,7 +361,7 @@ class Position(Fixed):
     def solve(
         self, *, misere: bool = False, to_move: str = "left", engine: str | None = None, **limits: Unpack[Limits]
     ) -> Answer:
-        """Who wins, the value, every winning move: see :func:`bouton.solve`."""
+        """The winner, the value, every winning move: see :func:`bouton.solve`."""
         data, headline, text = _bouton.solve(self._raw, misere, to_move, engine, budget(limits))
         return Answer(data, headline=headline, text=text, position=self)
 
@@ -512,7 +512,7 @@ def solve(
     engine: str | None = None,
     **limits: Unpack[Limits],
 ) -> Answer:
-    """Who wins, the value, every winning move.
+    """The winner, the value, every winning move.
 
     ``to_move`` matters in partizan games. Limits are ``seconds``, ``positions`` and ``memory``: all that is settled
     when one is met is ``LimitError.partial``.
@@ -534,7 +534,7 @@ def explain(
     to_move: str = "left",
     **limits: Unpack[Limits],
 ) -> Explanation:
-    """Who wins and why, step by step; ``level`` is ``"child"``, ``"student"`` or ``"proof"``."""
+    """The winner and the reason, step by step; ``level`` is ``"child"``, ``"student"`` or ``"proof"``."""
     return _position(position).explain(level, misere=misere, to_move=to_move, **limits)
 
 

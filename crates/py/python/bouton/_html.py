@@ -120,7 +120,7 @@ def picture(board: dict[str, Any]) -> str:
 
 
 def is_squares(shape: str) -> bool:
-    """Whether a shape is the rows of a board or a cake."""
+    """True if a shape is the rows of a board or a cake."""
     return not shape.isalpha()
 
 

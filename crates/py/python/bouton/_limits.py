@@ -1,4 +1,4 @@
-"""What may be spent on a question, and the progress that is shown meanwhile."""
+"""The budget of a question, and the progress that is shown meanwhile."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def budget(limits: Limits) -> Budget:
 
 
 def is_right(to_move: str) -> bool:
-    """Whether it is Right's turn."""
+    """True if it is Right's turn."""
     if to_move not in ("left", "right"):
         raise ValueError(f'to_move is "left" or "right", not {to_move!r}')
     return to_move == "right"

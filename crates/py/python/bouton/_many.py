@@ -77,7 +77,7 @@ def _solve_array(game: Game, positions: Any, wins: bool, misere: bool, right: bo
 def wins_many(
     game: str | Game, positions: Any, /, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
 ) -> NDArray[np.bool_]:
-    """Who wins, as an array of NumPy of shape ``(count,)``: whether the player to move does.
+    """The winners, as an array of NumPy of shape ``(count,)``: true where the player to move wins.
 
     ``to_move`` matters in partizan games. Positions are given as to :func:`solve_many`; a draw, and a line that asks
     nothing, is no win.

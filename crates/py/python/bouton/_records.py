@@ -121,7 +121,7 @@ class Theorem(Record):
 
 
 class Answer(Record):
-    """Who wins a position, what it is worth, and the winning moves.
+    """The answer about a position: the winner, the value, and the winning moves.
 
     >>> import bouton as b
     >>> answer = b.solve("nim 3 4 5")
@@ -149,12 +149,12 @@ class Answer(Record):
     loopy_value: str | None
 
     def __bool__(self) -> bool:
-        """Whether the player to move wins."""
+        """True if the player to move wins."""
         return self.result == "win"
 
     @property
     def headline(self) -> str:
-        """Who wins, in a sentence or two."""
+        """The winner, in a sentence or two."""
         return str(self._more.get("headline", ""))
 
     def __repr__(self) -> str:
@@ -204,7 +204,7 @@ class Explanation(Answer):
 
     @property
     def verdict(self) -> str:
-        """Who wins, and the first winning moves, in one line."""
+        """The winner and the first winning moves, in one line."""
         return str(self._more["verdict"])
 
     @property
@@ -278,7 +278,7 @@ class Period(Record):
     theorem: Theorem | None
 
     def __bool__(self) -> bool:
-        """Whether it is proved."""
+        """True if it is proved."""
         return self.status == "proved"
 
     @property
@@ -449,7 +449,7 @@ class Genus(Record):
 
 
 class Verification(Record):
-    """What the independent checker says of a certificate; ``bool()`` is whether it is valid."""
+    """The verdict of the independent checker on a certificate; ``bool()`` is true if it is valid."""
 
     __slots__ = ()
     game: str

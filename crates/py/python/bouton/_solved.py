@@ -66,7 +66,7 @@ class SolvedGraph(Fixed, Mapping[Any, GraphRow]):
 
     @property
     def truncated(self) -> bool:
-        """Whether there are more positions than these."""
+        """True if there are more positions than these."""
         return bool(self._more.get("truncated"))
 
     @property

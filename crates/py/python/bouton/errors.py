@@ -17,7 +17,7 @@ __all__ = ["BoutonError", "InputError", "LimitError", "UnsupportedError"]
 
 
 class BoutonError(Exception):
-    """What went wrong: ``message``, and what would be right: ``hint``, in the language that was chosen."""
+    """An error: ``message``, and what would be right: ``hint``, in the language that was chosen."""
 
     message: str
     hint: str
@@ -57,7 +57,7 @@ class BoutonError(Exception):
 
 
 class InputError(BoutonError, ValueError):
-    """What was given is no question, and nothing was computed."""
+    """The input is no question, and nothing was computed."""
 
 
 class UnsupportedError(BoutonError, ValueError):

@@ -62,7 +62,7 @@ class HeapGame(Game):
 
     @property
     def rule(self) -> str:
-        """What the function says of itself."""
+        """The documentation of the function."""
         text: str = self._made[1][1] or ""
         return text
 

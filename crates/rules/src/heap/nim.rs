@@ -266,7 +266,7 @@ impl Ruleset for Nim {
 
     fn find_shift(&self, parts: &[Part], shift: &Natural, found: &mut Found) -> Walk {
         let shift_word = small(shift);
-        // Whether a heap offers a move is a coin toss: it is counted without a branch.
+        // A heap offers a move or not by a coin toss: it is counted without a branch.
         let mut unlisted = 0u64;
         for (i, part) in parts.iter().enumerate() {
             let (size, limit) = self.heap(part);

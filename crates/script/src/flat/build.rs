@@ -31,7 +31,7 @@ pub enum Wanted {
     Options(usize),
     /// Options of a heap.
     OfHeap,
-    /// Whether a list of this many numbers is a position.
+    /// The validity of a list of this many numbers as a position.
     Truth(usize),
 }
 

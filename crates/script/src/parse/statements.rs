@@ -162,7 +162,7 @@ impl Parser {
         at
     }
 
-    /// Whether an assignment stands here: of which variable, and with which operator.
+    /// The assignment that begins here, if there is one: its variable and its operator.
     pub(super) fn assigned(&self) -> Result<Option<(Option<Binary>, usize, Span)>, Fault> {
         let Token::Name(name) = self.token() else { return Ok(None) };
         let at = self.after_place();

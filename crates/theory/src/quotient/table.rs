@@ -305,7 +305,7 @@ impl Table {
         column
     }
 
-    /// Whether each element is lost.
+    /// The loss of each element, a bit each.
     pub fn labels(&self) -> Vec<bool> {
         (0..self.order() as Element).map(|x| self.is_lost(x)).collect()
     }

@@ -1,4 +1,4 @@
-//! Whether a monoid with labels is right: whether the label of every sum of heaps is its outcome.
+//! The check of a monoid with labels: the label of every sum of heaps must be its outcome.
 //!
 //! By induction it is enough that the labels keep the rules of misère play: no option of a sum that is
 //! labelled lost is labelled lost; and a sum that is labelled won, and has a move, has an option labelled

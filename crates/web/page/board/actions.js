@@ -10,7 +10,7 @@ import { readable, t } from '../texts.js';
 const LISTED = 60;
 
 /**
- * Whether a move wins, as a sign with its name. Nothing where that is not known.
+ * The result of a move as a sign with its name; nothing where it is not known.
  * @param {Move} move
  */
 export function leads({ wins }) {
@@ -20,7 +20,7 @@ export function leads({ wins }) {
 }
 
 /**
- * What a choice means: the move and what it leaves, or the moves among which to choose.
+ * The meaning of a choice: the move and what it leaves, or the moves among which to choose.
  * @param {HTMLElement} root
  * @param {object} what
  * @param {Move[]} what.moves
@@ -49,7 +49,7 @@ export function showChoice(root, { moves, pinned, selected, colours, truncated, 
   fill(
     root,
     h('p', { class: 'say' }, move.say, ' ', leaves, colours && leads(move)),
-    // What is only pointed at would be gone before a button is reached.
+    // A choice by pointing alone would be gone before a button is reached.
     pinned &&
       h(
         'div',

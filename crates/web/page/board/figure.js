@@ -126,7 +126,7 @@ function cuts(moves, board, unit) {
     .filter((after) => after.length === 2 && after.every((size, i) => size <= moves.sizes[i]));
   const area = (/** @type {bigint[]} */ [a, b]) => a * b;
   kept.sort((one, other) => (area(other) > area(one) ? 1 : -1));
-  // What is kept after one move lies above the place that means it, and means the next.
+  // The place for keeping one more lies above that of this move.
   const places = kept.map((after, i) => {
     const choice = { component: moves.component, part: moves.index, counts: moves.sizes.map((size, side) => size - after[side]) };
     const [a, b] = (i ? kept[i - 1] : moves.sizes).map(Number);

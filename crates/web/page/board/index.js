@@ -22,7 +22,7 @@ import { howToChoose } from './ways.js';
  */
 
 /**
- * What a person has given a position: what is chosen, and what stands in each field.
+ * A person's input to a position: the choice, and the text of each field.
  * @typedef {object} Given
  * @property {Selection | null} pinned
  * @property {{ value: string, from: number | null, to: number | null, focused: boolean }[]} fields
@@ -68,7 +68,7 @@ export class Board {
     this.hover = null;
     /** @type {{ spot: Spot, moved: boolean } | null} */
     this.drag = null;
-    /** What somebody else chooses, or a move of the list. @type {Selection | null} */
+    /** The choice of somebody else, or a move of the list. @type {Selection | null} */
     this.shown = null;
     /** A move that would have been better, drawn behind all others. @type {Selection | null} */
     this.better = null;
@@ -78,11 +78,11 @@ export class Board {
     this.figures = [];
     this.dropped = false;
     this.live = false;
-    /** Whether its stones are small, since a heap has many. */
+    /** Set when its stones are small, since a heap has many. */
     this.crowded = false;
-    /** What a person had given the position on the board, until it can be changed again. @type {Given | null} */
+    /** A person's input to the position on the board, until it can be changed again. @type {Given | null} */
     this.kept = null;
-    /** Whether the board had the focus when what had it was drawn anew. */
+    /** Set when the board had the focus as its holder was drawn anew. */
     this.focused = false;
     /** The most lines of stones it has had, and the most stones in one of them. */
     this.lines = 1;
@@ -180,7 +180,7 @@ export class Board {
     this.paint();
   }
 
-  /** What a person has given the position on the board. @returns {Given | null} */
+  /** A person's input to the position on the board. @returns {Given | null} */
   given() {
     if (!this.live) return this.kept;
     const fields = [...this.root.querySelectorAll('input')].map((field) => ({ value: field.value, from: field.selectionStart, to: field.selectionEnd, focused: field === document.activeElement }));
@@ -202,7 +202,7 @@ export class Board {
   }
 
   /**
-   * What has the focus is drawn anew: the board keeps it until a stone can have it, unless it is
+   * The holder of the focus is drawn anew: the board keeps it until a stone can have it, unless it is
    * elsewhere by then.
    * @param {Spot} [first]
    */
@@ -244,7 +244,7 @@ export class Board {
     return howToChoose(this.parts);
   }
 
-  /** What is shown is out of date: nothing of it can be chosen. */
+  /** Marks the board as out of date: nothing on it can be chosen. */
   freeze() {
     this.kept = this.given();
     this.live = false;
@@ -419,7 +419,7 @@ export class Board {
     button.addEventListener('click', () => this.click(spot));
   }
 
-  /** What pointing at a spot means now. @param {Spot} spot */
+  /** The meaning of pointing at a spot now. @param {Spot} spot */
   meaning(spot) {
     return spot.means(this.pinned);
   }
@@ -454,7 +454,7 @@ export class Board {
   pin(selection) {
     this.pinned = selection;
     this.hover = null;
-    // What can be reached with a stone depends on what is chosen already.
+    // The moves with a stone depend on the choice so far.
     this.colour();
     this.changed();
   }
@@ -495,7 +495,7 @@ export class Board {
     return !!this.better;
   }
 
-  /** What is shown as chosen. */
+  /** The choice that is shown. */
   get selection() {
     return this.shown ?? this.hover ?? this.pinned;
   }
@@ -511,7 +511,7 @@ export class Board {
       const chosen = moves.covers(selection, stack, at);
       element.classList.toggle('better', moves.covers(this.better, stack, at));
       element.classList.toggle('chosen', chosen && legal);
-      // What is chosen is marked by what it leads to as a whole.
+      // A choice is marked by the result of the whole move.
       if (coloured) element.dataset.leads = chosen && legal ? sign : element.dataset.alone;
       element.classList.toggle('refused', chosen && !legal);
     }
@@ -631,7 +631,7 @@ export class Board {
   }
 }
 
-/** Whether two boards show the same stones of the same position. @param {Data} one @param {Data} other */
+/** True if two boards show the same stones of the same position. @param {Data} one @param {Data} other */
 function isSame(one, other) {
   const text = (/** @type {Data} */ { game, convention, to_move, components }) => JSON.stringify([game, convention, to_move, components]);
   return text(one) === text(other);

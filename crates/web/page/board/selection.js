@@ -7,7 +7,7 @@
 /** @typedef {import('../types.js').Stack} Stack */
 
 /**
- * What is chosen in one part. In a row: the stones from the first number up to, but not with, the
+ * A choice in one part. In a row: the stones from the first number up to, but not with, the
  * second; a gap, if both are equal. In several stacks: so many of each. On a board: squares by their numbers, row by
  * row. In a cake: where it is cut, such as `columns 2`.
  * @typedef {object} Selection
@@ -37,12 +37,12 @@ export function sizeOf(stack) {
 /** Shapes whose stacks are no heaps. @type {Part['shape'][]} */
 const NO_HEAPS = ['stairs', 'factors', 'board', 'cake', 'text'];
 
-/** Whether the stacks of a part are heaps, whatever their stones look like. @param {Part} part */
+/** True if the stacks of a part are heaps, whatever their stones look like. @param {Part} part */
 export function isHeaps(part) {
   return !NO_HEAPS.includes(part.shape);
 }
 
-/** Whether there is a picture of a part beside its stones. @param {Part} part */
+/** True if there is a picture of a part beside its stones. @param {Part} part */
 export function hasFigure(part) {
   const sizes = part.stacks.map(sizeOf);
   if (part.shape === 'queen') return sizes.length === 2 && sizes.every((size) => size <= SQUARES);
@@ -53,7 +53,7 @@ export function hasFigure(part) {
 }
 
 /**
- * Whether a part is one row of stones, in which stones may be chosen anywhere.
+ * True if a part is one row of stones, in which stones may be chosen anywhere.
  * @param {Part} part
  */
 export function isRow(part) {
@@ -141,7 +141,7 @@ export class PartMoves {
     }
   }
 
-  /** Whether stones can be taken with some staying on both sides. */
+  /** Set when stones can be taken with some staying on both sides. */
   reachesMiddle() {
     const size = Number(this.sizes[0]);
     for (let from = 1; from < size; from++) {
@@ -207,13 +207,13 @@ export class PartMoves {
   }
 
   /**
-   * Whether a move can be meant that leaves no stack larger than a choice does.
+   * True if a move can be meant that leaves no stack larger than a choice does.
    * @param {bigint[]} after the sizes that the move leaves
    * @param {bigint[]} most the sizes that the choice leaves
    */
   contains(after, most) {
     const chosen = (/** @type {number} */ i) => most[i] < this.sizes[i];
-    // What is not chosen may grow, where something comes to lie on other stacks.
+    // Stacks outside the choice may grow, where something comes to lie on them.
     if (!isHeaps(this.part)) return after.every((size, i) => size <= most[i] || (!chosen(i) && size > this.sizes[i]));
     // Heaps may change places: the smallest that is left goes where there is least room.
     const up = (/** @type {bigint} */ a, /** @type {bigint} */ b) => (a < b ? -1 : a > b ? 1 : 0);
@@ -259,7 +259,7 @@ export class PartMoves {
   }
 
   /**
-   * Whether a choice means a legal move.
+   * True if a choice means a legal move.
    * @param {Selection} selection
    */
   legal(selection) {
@@ -267,7 +267,7 @@ export class PartMoves {
   }
 
   /**
-   * Whether something is chosen in this part.
+   * True if something is chosen in this part.
    * @param {Selection | null} selection
    * @returns {selection is Selection}
    */
@@ -276,7 +276,7 @@ export class PartMoves {
   }
 
   /**
-   * Whether a stone belongs to a choice.
+   * True if a stone belongs to a choice.
    * @param {Selection | null} selection
    * @param {number} stack
    * @param {number} at
@@ -289,7 +289,7 @@ export class PartMoves {
   }
 
   /**
-   * What is meant by pointing at stone `at` of a row, if anything legal can be meant: all from there
+   * The choice by pointing at stone `at` of a row, if it can be legal: all from there
    * to the end; where stones may be taken from the middle, as few as possible, or those chosen
    * already and this one; where none can be taken, the nearest gap.
    * @param {number} at
@@ -320,7 +320,7 @@ export class PartMoves {
   }
 
   /**
-   * What is meant by dragging over stones of a row: those stones, else as many from an end.
+   * The choice by dragging over stones of a row: those stones, else as many from an end.
    * @param {number} one
    * @param {number} other
    */
@@ -337,7 +337,7 @@ export class PartMoves {
   }
 
   /**
-   * What is meant by pointing at the gap before stone `at`.
+   * The choice by pointing at the gap before stone `at`.
    * @param {number} at
    */
   gap(at) {
@@ -347,7 +347,7 @@ export class PartMoves {
   }
 
   /**
-   * What is meant by choosing so many of one stack, beside what is chosen of the others.
+   * The choice of so many of one stack, beside those of the others.
    * @param {number} stack
    * @param {bigint} count
    * @param {Selection | null} pinned

@@ -29,7 +29,7 @@ export function signOf(part, choice, whole = true, base = choice) {
 }
 
 /**
- * What every choice with a stone contains: what is chosen by pressing it; where stones may be taken from anywhere, the
+ * The smallest choice with a stone, made by pressing it; where stones may be taken from anywhere, the
  * stone alone, beside what is chosen already if that stays.
  * @param {PartMoves} part
  * @param {Selection | null} choice by pressing the stone

@@ -13,12 +13,12 @@ const WAYS = ['right', 'pins', 'some', 'several', 'stairs', 'factors', 'split', 
 const CLICKLESS = ['bar', 'list'];
 
 /**
- * What a newcomer does first.
+ * The first action of a newcomer.
  * @param {PartMoves[][]} parts
  */
 export function howToChoose(parts) {
   const ways = new Set(parts.flat().flatMap(waysOf));
-  // Who can take any stones to the right can be shown them as well.
+  // Where any stones to the right can be taken, they can be shown as well.
   if (ways.has('some')) ways.delete('right');
   const said = WAYS.filter((way) => ways.has(way));
   const again = said.some((way) => !CLICKLESS.includes(way));

@@ -1,11 +1,11 @@
-// What is asked of the class in the server, and who asks: a pupil, or the teacher. Nothing of it is kept by `api`.
+// Questions of a pupil, or of the teacher, to the class in the server. Nothing of it is kept by `api`.
 
 import { ApiError } from '../api.js';
 import { alone } from '../carrier.js';
 import { language, t } from '../texts.js';
 
 /**
- * What everybody may know of the class at this server.
+ * The public state of the class at this server.
  * @typedef {object} Opened
  * @property {boolean} open whether there is one
  * @property {string} [run] what sets it apart from an earlier one
@@ -15,7 +15,7 @@ import { language, t } from '../texts.js';
  */
 
 /**
- * What a pupil has answered to a question.
+ * A pupil's answer to a question.
  * @typedef {object} Mark
  * @property {number} exercise
  * @property {number} task
@@ -61,7 +61,7 @@ export function codeOf(text) {
 export const MOST_CODE = 1200;
 
 /**
- * What this browser keeps of itself.
+ * The identity that this browser keeps.
  * @param {Storage | undefined} storage
  * @param {string} name
  */
@@ -102,7 +102,7 @@ export function forgetToken() {
   keep(() => localStorage, 'class-token', null);
 }
 
-/** What was typed into the composer. @returns {Record<string, string | boolean>} */
+/** The input of the composer. @returns {Record<string, string | boolean>} */
 export function composed() {
   return read(globalThis.localStorage, 'class-composed') ?? {};
 }
@@ -112,7 +112,7 @@ export function keepComposed(fields) {
   keep(() => localStorage, 'class-composed', fields);
 }
 
-/** Who this browser is in the class of this run. @param {string} run @returns {Me | null} */
+/** The identity of this browser in the class of this run. @param {string} run @returns {Me | null} */
 export function me(run) {
   here.me ??= read(globalThis.localStorage, 'class-pupil');
   return here.me?.run === run ? here.me : null;

@@ -1,4 +1,4 @@
-// Who solved what, as the teacher sees it while it happens.
+// The answers of all pupils, as the teacher sees them while they come.
 
 import { fill, h } from '../dom.js';
 import { gap, language, t } from '../texts.js';
@@ -48,7 +48,7 @@ export function boardOf(status, secret, withdrawn) {
     table.focus({ preventScroll: true });
   };
 
-  /** What is lost for good is asked about first. @param {string} question @param {string} label @param {() => void} go */
+  /** Asks before something is lost for good. @param {string} question @param {string} label @param {() => void} go */
   const sure = (question, label, go) => {
     const dialog = h(
       'dialog',

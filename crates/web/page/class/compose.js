@@ -59,7 +59,7 @@ export function composer(context, { alone, secret, address, given }) {
   const games = () => positions.value.split('\n').map((line) => line.trim()).filter(Boolean);
   const list = (/** @type {[string, { input: HTMLInputElement }][]} */ choices) => choices.filter(([, { input }]) => input.checked).map(([name]) => name).join(',');
 
-  /** What the address of the exercise says. */
+  /** The settings in the address of the exercise. */
   const query = () => {
     const params = new URLSearchParams(games().map((game) => ['game', game]));
     const set = (/** @type {string} */ name, /** @type {string} */ value, usual = '') => value !== usual && params.set(name, value);
@@ -161,7 +161,7 @@ export function composer(context, { alone, secret, address, given }) {
     };
     const give = async () => {
       try {
-        // What was typed last may have no link yet.
+        // The last input may have no link yet.
         const now = query();
         const made = await askClass('/exercise', secret, { query: now.toString() });
         if (query().toString() === now.toString()) {

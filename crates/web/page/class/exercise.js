@@ -25,7 +25,7 @@ const TRIES = 3;
 /** Maximum number of tries, and of positions. */
 const MOST = 20;
 
-/** What the address of an exercise says. @param {string} query */
+/** The exercise of an address. @param {string} query */
 export function readExercise(query) {
   const params = new URLSearchParams(query);
   const list = (/** @type {string} */ name) => (params.get(name) ?? '').split(',');
@@ -74,14 +74,14 @@ class ExerciseView {
     this.run = status.run ?? '';
     /** The number of the exercise in the class, which counts the answers; 0 where nobody does. */
     this.id = given?.id ?? 0;
-    // What is counted is what the teacher gave, whatever an address says.
+    // The class counts what the teacher gave, whatever an address says.
     this.query = given?.query ?? query;
     this.exercise = readExercise(this.query);
     /** @type {Mark[]} */
     this.marks = [];
-    /** What is true of the positions of which a question is over. @type {Map<number, Answer>} */
+    /** The right answers for positions of which a question is over. @type {Map<number, Answer>} */
     this.truths = new Map();
-    /** Whether a play of this position may go on for ever, so that nobody may win. */
+    /** Set when a play of this position may go on for ever, so that nobody may win. */
     this.drawable = false;
     this.at = 0;
     this.left = false;
@@ -194,7 +194,7 @@ class ExerciseView {
     try {
       this.truths.set(task, await api('solve', { game: games[task], convention, to_move: first }));
     } catch {
-      // Whether an answer was right is known without it.
+      // It is known without that if an answer was right.
     }
   }
 
@@ -208,7 +208,7 @@ class ExerciseView {
     return right || !known.winning_moves.length ? '' : t('class-truth-move', { play: readable(known.winning_moves[0].move) });
   }
 
-  /** What was asked of this position and is over, with the right answers. */
+  /** The past questions of this position, with the right answers. */
   drawPast() {
     const { asks } = this.exercise;
     fill(
@@ -234,7 +234,7 @@ class ExerciseView {
       const known = await Promise.all(names.map((name) => api(`games/${encodeURIComponent(name)}`)));
       if (this.left || game !== games[this.at]) return;
       fill(this.heading, known.map(([one], i) => [i > 0 && ' + ', one?.name ?? names[i]]));
-      // What a heap with a bound is typed like matters where one is.
+      // How a heap with a bound is typed matters where there is one.
       const enough = (/** @type {string} */ rule) => (game.includes('/') ? rule : newcomersRule(rule)[0]);
       fill(this.rule, known.map(([one]) => one && h('p', null, prose(enough(one.rule)))), won);
       this.drawable = known.some(([one]) => one?.loopless !== true);
@@ -278,7 +278,7 @@ class ExerciseView {
     } else fill(this.tablePlace, table && table.rows.length > 0 && binaryTable(table, { sum }));
   }
 
-  /** What is asked, and what has been answered. */
+  /** The question, and the answers so far. */
   draw() {
     const { part, exercise } = this;
     fill(
@@ -312,7 +312,7 @@ class ExerciseView {
     else this.drawAfter();
   }
 
-  /** What a pupil can do once a position is answered. */
+  /** The actions of a pupil once a position is answered. */
   drawAfter() {
     const { exercise, at } = this;
     const { games, tools } = exercise;
@@ -371,7 +371,7 @@ class ExerciseView {
     const left = this.exercise.tries - (this.markOf(this.at, part)?.wrong ?? 0);
     const had = this.question.contains(document.activeElement) || document.activeElement === document.body;
     this.draw();
-    // What is over stands above what is asked next.
+    // Past questions stand above the next one.
     fill(this.said, !right && left > 0 && h('p', { class: 'wrong' }, h('span', { 'aria-hidden': 'true' }, '✗ '), t('class-wrong', { left })));
     // A move that was right stays on the board.
     if (part === 'who' ? this.part === 'move' : !right) this.pose();
@@ -380,7 +380,7 @@ class ExerciseView {
   }
 
   /**
-   * Whether an answer is right: the class in the server says it and counts it, or the page asks for itself.
+   * Judges an answer: the class in the server says it and counts it, or the page asks for itself.
    * @param {Part} part
    * @param {string} answer
    * @param {string} [result]

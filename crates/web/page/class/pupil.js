@@ -83,7 +83,7 @@ export function mount(root, context, status, stale) {
   };
   /** @param {{ id: number, query: string }[]} exercises @param {Mark[]} marks */
   const draw = (exercises, marks) => {
-    // What is shown already keeps the focus that it may have.
+    // The elements that are shown already keep the focus.
     const text = JSON.stringify([exercises, marks, language()]);
     if (text === shown) return;
     shown = text;

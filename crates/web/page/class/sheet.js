@@ -126,7 +126,7 @@ function paper(sheet, title, signal) {
   );
 }
 
-/** Who wins a position, and how. @param {Task} task */
+/** The winner of a position, and the winning moves. @param {Task} task */
 function answered({ answer }) {
   if (!answer) return '';
   if (answer.winner === 'second') return t('class-sheet-second');

@@ -22,7 +22,7 @@ const PICTURES = {
   lab: () => import('./lab.js'),
 };
 
-/** What belongs to one picture only. */
+/** The parameters of one picture only. */
 const OF_ONE = { to: null, from: null, until: null, at: null, colour: null, position: null, large: null, heap: null, sum: null, filled: null, about: null, claim: null };
 
 /**
@@ -37,7 +37,7 @@ export function mount(root, game, info, games, context) {
     ...(info.sequence ? ['values'] : []),
     ...(info.pairs ? ['table'] : []),
     'graph',
-    // Who asks for the quotient of another game sees why there is none.
+    // Another game without a quotient says why it has none.
     ...(info.sequence || param('show') === 'quotient' ? ['quotient'] : []),
     ...(info.sequence || (info.impartial && info.pairs) ? ['lab'] : []),
   ];
@@ -109,7 +109,7 @@ export function mount(root, game, info, games, context) {
     h('datalist', { id: 'all-games' }, [...new Set(games.map(named))].map((value) => h('option', { value }))),
     h('button', { type: 'submit' }, t('explore-go')),
   );
-  /** What is said where there is no formula: that the values repeat, once that is proved. */
+  /** The sentence where there is no formula: that the values repeat, once that is proved. */
   const periodic = h('dd', { class: 'periodic' }, t('explore-no-theorem'));
   const leaving = new AbortController();
   if (!info.theorem && info.sequence) {

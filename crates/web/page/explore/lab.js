@@ -15,7 +15,7 @@ import { SOUGHT, choice, latest, to as address } from './shared.js';
 
 /** The last heap of the table. */
 const LAST = 20;
-/** What can be guessed. */
+/** The kinds of guesses. */
 const KINDS = /** @type {const} */ (['period', 'grundy', 'p-when', 'first-wins-when']);
 /** Formulas to begin with. */
 const EXAMPLES = { grundy: '`h % 4`, `n`', positions: '`xor(x) == 0`, `all(h % 2 == 1)`' };
@@ -162,7 +162,7 @@ function guess({ game, info, context }, left) {
   const said = h('div', { class: 'told', role: 'status' });
   const field = (/** @type {string} */ id, /** @type {HTMLElement} */ input, wide = false) => h('label', { class: wide ? 'field wide' : 'field' }, h('span', null, t(id)), input);
 
-  /** Whether the guess is about positions of several heaps. */
+  /** True if the guess is about positions of several heaps. */
   const ofPositions = () => kind !== 'period' && kind !== 'grundy';
   /** The largest heap, which each of the two has for itself. */
   const most = () => (ofPositions() ? near : far);
@@ -178,7 +178,7 @@ function guess({ game, info, context }, left) {
     fill(hint, prose(t('lab-formula-hint', { examples: ofPositions() ? EXAMPLES.positions : EXAMPLES.grundy })));
   }
 
-  /** What is claimed, as a formula. */
+  /** The claim as a formula. */
   function claim() {
     if (kind !== 'period') return formula.value.trim();
     const [p, n, s] = [period, from, step].map((input) => Number(input.value));
@@ -223,7 +223,7 @@ function guess({ game, info, context }, left) {
     );
   }
 
-  /** What is proved of the values, after a guess that holds as far as it was checked. @param {AbortSignal} signal */
+  /** The theorems about the values, after a guess that holds as far as it was checked. @param {AbortSignal} signal */
   async function beyond(signal) {
     const known = await api('period', { game, to: SOUGHT }, signal).catch(() => null);
     if (!signal.aborted && known?.status === 'proved') said.append(h('p', null, h('strong', null, t('lab-proved')), ' ', prose(known.say.split('\n')[0])));

@@ -318,7 +318,7 @@ export class Plot {
       return this.#min + ((event.clientX - left) / width) * (this.#max - this.#min);
     };
     on('wheel', (event) => {
-      // Who only passes by scrolls the page.
+      // A reader who passes by scrolls the page.
       if (!event.ctrlKey && document.activeElement !== this.#place) return;
       event.preventDefault();
       if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.pan(event.deltaX / over.clientWidth);

@@ -137,7 +137,7 @@ function status({ status, computed, order, p_order: lost }) {
   return t(status === 'solved' ? 'explore-quotient-solved' : 'explore-quotient-open', counts);
 }
 
-/** What is known of the quotient. @param {Quotient} found */
+/** The facts about the quotient. @param {Quotient} found */
 function facts(found) {
   const isSolved = found.status === 'solved';
   const asked = Number(param('to') || Infinity);

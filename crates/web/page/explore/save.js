@@ -8,7 +8,7 @@ import { problemOf, trouble } from '../trouble.js';
 const SHARP = 2;
 /** Maximum width or height of a PNG, in pixels: browsers draw no more. */
 const MOST = 8000;
-/** What a style sheet may give an element of a picture. */
+/** The styles that an element of a picture may have. */
 const STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-opacity', 'opacity', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline', 'display', 'visibility'];
 
 /**

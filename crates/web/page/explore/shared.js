@@ -1,4 +1,4 @@
-// What the views of one game have in common.
+// The common parts of the views of one game.
 
 import { link, param, withRules } from '../address.js';
 import { fill, h } from '../dom.js';
@@ -11,7 +11,7 @@ import { t } from '../texts.js';
 export const SOUGHT = 10_000;
 
 /**
- * What a view of one game is given: its name with parameters, and what the list of games says.
+ * The input of a view of one game: its name with parameters, and its entry in the list of games.
  * @typedef {object} Subject
  * @property {string} game
  * @property {GameInfo} info

@@ -32,7 +32,7 @@ export function composer(monoid, { context, light, typed }) {
   const result = h('p', { class: 'result' });
   const moves = h('div', { class: 'wins' });
 
-  /** Whether a number is a heap whose element is known. @param {number} heap */
+  /** True if a number is a heap whose element is known. @param {number} heap */
   function isHeap(heap) {
     return Number.isSafeInteger(heap) && heap > 0 && monoid.of(heap) !== null;
   }

@@ -107,7 +107,7 @@ export function mount(root, { game, context }) {
         t('explore-colour'),
         [
           ['winner', t('explore-colour-winner')],
-          // What was chosen stays so where there are no values, for the next table.
+          // The choice stays where there are no values, for the next table.
           ...(pairs && !pairs.values && !byValue()
             ? []
             : [/** @type {[string, string]} */ (['value', t('explore-colour-value')])]),

@@ -121,7 +121,7 @@ export function mount(root, { game, context }) {
     drawControls();
   }
 
-  /** What the colours of the plot mean. @param {Period} period */
+  /** The meaning of the colours of the plot. @param {Period} period */
   function legend({ preperiod }) {
     return h(
       'ul',

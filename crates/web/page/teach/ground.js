@@ -1,4 +1,4 @@
-// What a line of an explanation rests on, as its data say it.
+// The grounds of a line of an explanation, as its data say them.
 
 /** @typedef {import('../types.js').Line} Line */
 
@@ -6,7 +6,7 @@
 const OF_RULES = new Set(['leaves', 'over', 'setting']);
 
 /**
- * What a line rests on: other lines; the rules alone; or what is not told with this explanation.
+ * The grounds of a line: other lines; the rules alone; or what is not told with this explanation.
  * @param {Line} line
  * @param {Line[]} deeper the lines below it that are not shown with it
  * @param {Line[]} cited those that it names

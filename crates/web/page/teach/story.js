@@ -37,7 +37,7 @@ export function moments(moves) {
   });
   const last = moves.at(-1);
   if (!last) return all;
-  // Who made the last move has won with it, or given the game away with it.
+  // The last move has won, or given the game away.
   const kept = last.result === 'win' && !last.mistake;
   const winner = last.result === null ? null : player(kept ? moves.length - 1 : moves.length);
   return [...all, { winner, lasts: last.result === null ? null : 0, mistake: false }];

@@ -15,7 +15,7 @@ const ROWS = 40;
 /** @param {{ value?: number | string, value_text?: string }} row */
 const valueOf = (row) => BigInt(row.value_text ?? row.value ?? 0);
 
-/** Whether the rows are values that differ from what is written beside them. @param {Table | null} table */
+/** True if the rows are values that differ from what is written beside them. @param {Table | null} table */
 export const isWorth = (table) => !!table?.rows.some((row) => row.label !== String(valueOf(row)));
 
 /**
@@ -64,7 +64,7 @@ export function binaryTable(table, { sum = true, before = null } = {}) {
   });
   return h(
     'div',
-    // What can be scrolled can be reached by keys.
+    // A table that scrolls can be reached by keys.
     columns > WIDE ? { class: 'binary-box', tabindex: 0, role: 'group', 'aria-label': t('table-caption') } : { class: 'binary-box' },
     h(
       'table',
@@ -113,7 +113,7 @@ export function noTable({ ended, impartial, components, grundy }) {
 }
 
 /**
- * What to do by the table, in a position that is judged. Where it is lost, that it cannot be done.
+ * The winning move by the table, in a position that is judged; where it is lost, that there is none.
  * @param {import('../types.js').Layout & Partial<import('../types.js').Board>} data
  * @param {boolean} chosen whether the table is that of what a choice leaves
  */

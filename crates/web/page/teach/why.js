@@ -110,7 +110,7 @@ function objection(root, question, moves = []) {
   return h('form', { class: 'but', onsubmit: ask }, h('label', null, t('why-but'), ' ', typed), h('button', { type: 'submit' }, t('why-ask')), listed, moves.length > 0 && h('p', { class: 'soft small' }, t('why-board')), answered);
 }
 
-/** Whether a line is shown at a level. @param {{ level: string }} line @param {string} level */
+/** True if a line is shown at a level. @param {{ level: string }} line @param {string} level */
 function isShown(line, level) {
   return LEVELS.findIndex((name) => name === line.level) <= LEVELS.findIndex((name) => name === level);
 }
@@ -148,7 +148,7 @@ function drawLine(line, level, whole) {
 }
 
 /**
- * What lies one level deeper; it is drawn when it is opened.
+ * The lines one level deeper; they are drawn when they are opened.
  * @param {() => any} draw
  */
 function opens(draw) {
@@ -166,7 +166,7 @@ function opens(draw) {
 }
 
 /**
- * What a line rests on: the lines below it, and those that it cites.
+ * The grounds of a line: the lines below it, and those that it cites.
  * @param {Line[]} deeper
  * @param {Line[]} cited
  * @param {Whole} whole
@@ -181,7 +181,7 @@ function drawGround(deeper, cited, whole) {
   ];
 }
 
-/** What the rules allow in the position. @param {Whole} whole */
+/** The moves that the rules allow in the position. @param {Whole} whole */
 async function drawMoves({ question, moves }) {
   /** @type {import('../types.js').Move[]} */
   const legal = moves ?? (await api('moves', question)).moves;
@@ -195,7 +195,7 @@ async function drawMoves({ question, moves }) {
 
 /** The argument by which a theorem holds, as far as it is told with the position. @param {Line} theorem @param {Whole} whole */
 function drawArgument(theorem, whole) {
-  // What decides the position stands at the first level; a theorem below it is about values. A lemma that
+  // The deciding line stands at the first level; a theorem below it is about values. A lemma that
   // cites other lines speaks of this position alone.
   const decides = !theorem.id.includes('.');
   const argument = !decides ? [] : [...whole.numbered.values()].filter((line) => (line.kind === 'end' && !line.at_once) || (line.kind === 'lemma' && line.because.length === 0));

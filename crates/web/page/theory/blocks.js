@@ -26,7 +26,7 @@ export class Blocks {
   constructor(board) {
     this.board = board;
     this.links = svg('svg', { class: 'links', 'aria-hidden': 'true' });
-    /** What is drawn, to be drawn again where the board changes its width. @type {(() => void) | null} */
+    /** Draws again where the board changes its width. @type {(() => void) | null} */
     this.relink = null;
     this.watch = new ResizeObserver(() => this.relink?.());
     this.watch.observe(board.root);

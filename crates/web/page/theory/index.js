@@ -10,7 +10,7 @@ import { Blocks } from './blocks.js';
 /** How long a pointer rests on a move before its blocks are asked for, in milliseconds. */
 const REST = 40;
 
-/** What is shown of the theory of one match. */
+/** The view of the theory of one match. */
 export class TheoryView {
   /**
    * @param {Match} match
@@ -20,14 +20,14 @@ export class TheoryView {
     this.match = match;
     this.root = root;
     this.blocks = new Blocks(match.board);
-    /** Whether the stones are in blocks. */
+    /** Set when the stones are in blocks. */
     this.blocked = false;
-    /** Whether the panel is open. */
+    /** Set when the panel is open. */
     this.open = false;
     this.asking = new AbortController();
     /** The move that is chosen. @type {Move | null} */
     this.move = null;
-    /** What is drawn: the theory of this position. */
+    /** The theory that is drawn: that of this position. */
     this.drawn = '';
   }
 

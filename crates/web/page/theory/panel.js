@@ -59,7 +59,7 @@ export function drawTrouble(root, error, again) {
 }
 
 /**
- * Whether no move of the position on the board wins: as the server says, or as its own blocks do.
+ * True if no move of the position on the board wins: as the server says, or as its own blocks do.
  * @param {Match} match
  * @param {Theory} theory of the position, or of what a move leaves
  * @param {Move | null} move
@@ -73,7 +73,7 @@ function isLost({ data }, { heaps }, move) {
 const gamesOf = (data) => [...new Set(data.components.map(({ game }) => game))];
 
 /**
- * What the blocks mean.
+ * The meaning of the blocks.
  * @param {Theory} theory
  * @param {object} how
  * @param {boolean} how.misere
@@ -100,7 +100,7 @@ function blockWords({ modulus, heaps }, { misere, lost, blocked }) {
   );
 }
 
-/** What each heap is worth, and why. @param {Theory} theory */
+/** The value of each heap, and the reason. @param {Theory} theory */
 function valueTable({ heaps }) {
   const valued = heaps.filter(({ value }) => value !== null);
   const shown = valued.slice(0, 12);

@@ -3,7 +3,7 @@
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 
-/** What Tab inserts. */
+/** The text that Tab inserts. */
 const INDENT = '    ';
 
 export class Editor {
@@ -15,7 +15,7 @@ export class Editor {
    */
   constructor({ label, text, changed }) {
     this.changed = changed;
-    /** Whether Tab leaves the editor: after Escape, until something is typed. */
+    /** Set when Tab leaves the editor: after Escape, until something is typed. */
     this.leaving = false;
     /** The line that is wrong, from 1 on. @type {number | null} */
     this.wrong = null;

@@ -1,4 +1,4 @@
-// What one can begin with: the scripts of the documents, and small graphs.
+// Examples to begin with: the scripts of the documents, and small graphs.
 
 import { api } from '../api.js';
 import { language } from '../texts.js';

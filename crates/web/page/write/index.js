@@ -19,7 +19,7 @@ import { Result } from './result.js';
 const PAUSE = 350;
 /** Maximum length of rules as they stand in a question, in bytes: a question has at most 8192. */
 const MOST = 7600;
-/** What somebody begins with who has written nothing yet. */
+/** The text to begin with where nothing has been written yet. */
 const FIRST = 'bash';
 const KINDS = /** @type {const} */ (['script', 'graph']);
 /** The lines of help, by what is written. */
@@ -103,7 +103,7 @@ class WriteView {
     else this.begin();
   }
 
-  /** What depends on what is written. */
+  /** Draws the parts that depend on the text. */
   drawKind() {
     const { kind } = this;
     fill(
@@ -125,7 +125,7 @@ class WriteView {
       if (this.left || kind !== this.kind) return;
       append(this.chooser, [all.map(({ id }) => h('option', { value: id }, t(`write-example-${id}`)))]);
     } catch {
-      // What is wrong is said where the rules are read.
+      // Errors are told where the rules are read.
     }
   }
 

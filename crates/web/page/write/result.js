@@ -1,4 +1,4 @@
-// What is known of the game that is written: who wins, the winning moves, the values, the reason.
+// The results of the game that is written: the winner, the winning moves, the values, the reason.
 
 import { param, write } from '../address.js';
 import { api, module } from '../api.js';
@@ -153,14 +153,14 @@ export class Result {
   fail(error) {
     if (isCalledOff(error)) return;
     const problem = problemOf(error);
-    // What is wrong with the rules is told where they are written.
+    // Errors of the rules are told where they are written.
     if (problem.line) {
       this.hooks.wrong(problem);
       fill(this.answer);
     } else fill(this.answer, trouble(problem, { again: () => this.solve() }));
   }
 
-  /** Who wins the position, and how. */
+  /** The winner of the position, and the winning moves. */
   async solve() {
     clearTimeout(this.wait);
     this.asking.abort();

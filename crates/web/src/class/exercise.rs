@@ -102,7 +102,7 @@ impl Exercise {
         }
     }
 
-    /// Whose turn it is: `left` or `right`.
+    /// The player to move: `left` or `right`.
     fn mover(&self) -> &str {
         let found = self.rules.iter().find(|(name, _)| *name == "to_move");
         found.map_or("left", |(_, value)| value)

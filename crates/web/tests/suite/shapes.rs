@@ -101,7 +101,7 @@ fn example(path: &str, operation: &Value) -> String {
     }
 }
 
-/// Whether a value has a shape: a part of JSON Schema, all that the description uses. A key that its
+/// Checks that a value has a shape: a part of JSON Schema, all that the description uses. A key that its
 /// shape does not name is refused, but for `KEY_text` beside `KEY`.
 fn fits(value: &Value, shape: &Value, root: &Value) -> Result<(), String> {
     let wrong = |what: &str| Err(format!("{what}: {value} against {shape}"));

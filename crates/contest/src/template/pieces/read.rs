@@ -202,7 +202,7 @@ fn table_of_test(see: &str, ask: &ProgramAsk<'_>) -> String {
     }
 }
 
-/// Whether takes are those that some values of the parameters give.
+/// The proof that takes are those that some values of the parameters give.
 type Gives<'a> = dyn Fn(&[u64], &[Vec<u64>]) -> bool + 'a;
 
 fn taken(sets: &[(Vec<u64>, Vec<Vec<u64>>)], ask: &ProgramAsk<'_>) -> Option<Taken> {

@@ -12,7 +12,7 @@ use library::{HELPERS, IMPORTS, READER, RESERVED};
 
 pub(super) struct Java;
 
-/// Whether the lists at each depth are of the class `List`.
+/// For each depth, a mark that the lists are of the class `List`.
 type Shape = Vec<bool>;
 
 fn depth(of: &Type) -> usize {

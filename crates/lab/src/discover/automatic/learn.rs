@@ -21,7 +21,7 @@ const FEWEST_POSITIONS: usize = 8;
 /// representation.
 type Word = Option<Vec<u64>>;
 
-/// Whether a state accepts, and what follows each letter.
+/// A mark that a state accepts, and the state after each letter.
 type Row = (bool, Vec<u32>);
 
 /// The automaton with which all positions of the grid agree; `None` if there is none that continuations

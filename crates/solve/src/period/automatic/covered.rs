@@ -13,7 +13,7 @@ const MOST_MEMBERS: usize = 1 << 23;
 /// With more bits than this below the power of 2 in the saltus the claim is left open.
 const MOST_LOW: u64 = 1 << 12;
 
-/// Whether every value smaller than that of the heap is the worth of an option, for every heap
+/// Returns `true` if every value smaller than that of the heap is the worth of an option, for every heap
 /// from the bound of `families` on; `None` if that takes too many states.
 ///
 /// # Errors
@@ -196,7 +196,7 @@ impl<'a> Subsets<'a> {
         }
     }
 
-    /// Whether all values below those of the heaps of `class` that end in the bits `low` are
+    /// Returns `true` if all values below those of the heaps of `class` that end in the bits `low` are
     /// covered; `None` if there are too many sets.
     fn cover(
         &mut self,

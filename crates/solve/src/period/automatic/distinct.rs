@@ -16,7 +16,7 @@ struct Alike {
     value: u64,
 }
 
-/// Whether no heap beyond the preperiod has an option of its own value; `None` if that takes too
+/// Returns `true` if no heap beyond the preperiod has an option of its own value; `None` if that takes too
 /// many states.
 ///
 /// # Errors

@@ -313,7 +313,7 @@ impl FoldedValues {
         }
     }
 
-    /// Whether some option of `heap` is worth the value, as far as that is known; and about how many steps that took.
+    /// Returns `true` if some option of `heap` is worth the value, as far as that is known; and about how many steps that took.
     #[inline(always)]
     pub fn is_worth<R: Registers>(
         &self,

@@ -358,8 +358,7 @@ mod tests {
     use super::*;
 
     fn ahead(batches: usize) -> Pipeline {
-        let mut tuned = Tuned::default();
-        tuned.rare = 0;
+        let tuned = Tuned { rare: 0, ..Tuned::default() };
         Pipeline::new(1024, batches * BATCH, tuned, Vec::new())
     }
 

@@ -1,4 +1,4 @@
-//! What earlier groups took, as later ones are planned by it.
+//! Averages of the cost of earlier groups, by which later ones are planned.
 
 /// Number of groups among which rare heaps are counted.
 pub const MANY: usize = 1 << 10;
