@@ -51,7 +51,7 @@ pub fn bench(words: &[&str]) -> Result<()> {
     let whole = parts.is_empty();
     let figures = root().join(FIGURES);
     if whole {
-        // No row of an earlier run may stand in the document.
+        // No row of an earlier run may be in the document.
         for entry in fs::read_dir(&figures).into_iter().flatten().flatten() {
             if entry.path().extension().is_some_and(|extension| extension == "tsv") {
                 fs::remove_file(entry.path())?;

@@ -344,7 +344,7 @@ fn built_program() -> PathBuf {
 /// One command, with a space between its words, in the folder of the workspace.
 fn command(words: &str) -> Command {
     let mut words = words.split(' ');
-    // The cargo that runs this, not whichever stands first in the path.
+    // The cargo that runs this, not whichever is first in the path.
     let program = match words.next() {
         Some("cargo") => env::var_os("CARGO").unwrap_or_else(|| "cargo".into()),
         program => program.unwrap_or_default().into(),

@@ -173,6 +173,14 @@ mod tests {
         for one in read().expect("the list") {
             let text = fs::read_to_string(root().join(&one.file)).expect(&one.file);
             assert_eq!(text.matches(&one.old).count(), 1, "{}: {}", one.file, one.old);
+            // A test program that is not there any more would fail, and every fault seem to be noticed.
+            let words: Vec<&str> = one.test.split(' ').collect();
+            if let ["-p", package, "--test", program, ..] = words[..] {
+                let tests =
+                    root().join("crates").join(package.trim_start_matches("bouton-")).join("tests");
+                let files = [format!("{program}.rs"), format!("{program}/main.rs")];
+                assert!(files.iter().any(|file| tests.join(file).exists()), "{}", one.test);
+            }
         }
     }
 }

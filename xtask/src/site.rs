@@ -127,7 +127,7 @@ fn has_target() -> bool {
     folder.is_some_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-/// Installs Debian's compiler where it is missing and nothing else stands in its place.
+/// Installs Debian's compiler where it is missing and nothing else is in its place.
 fn prepare_debian() -> Result<()> {
     let there =
         || [DEBIAN, DEBIAN_SOURCE, DEBIAN_LINKER].iter().all(|path| Path::new(path).exists());

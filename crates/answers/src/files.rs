@@ -1,8 +1,8 @@
-//! Games that stand in files: `graph:FILE` and `script:FILE`.
+//! Games in files: `graph:FILE` and `script:FILE`.
 //!
 //! Such a name has a file opened, so the limits must permit it ([`Files::Named`]): those of a server
 //! that answers strangers do not. A text that the limits give under this name
-//! ([`Limits::with_text`]) stands in place of the file.
+//! ([`Limits::with_text`]) replaces the file.
 
 use crate::{
     graph_error::GivenGraphError,
@@ -131,7 +131,7 @@ impl OperationError for FileError {
     }
 }
 
-/// A game that stands in a file.
+/// A game in a file.
 pub struct InFile {
     /// How it is typed.
     game: String,
@@ -163,9 +163,9 @@ impl InFile {
         self.fail(FileError::CannotRead { why: Arc::new(why) })
     }
 
-    /// The text that stands in place of the file, if one does.
+    /// The text in place of the file, if one does.
     fn given<'a>(&self, limits: &'a Limits) -> Option<&'a GivenText> {
-        limits.given.as_deref().filter(|given| given.name == self.file)
+        limits.environment.text(&self.file)
     }
 
     fn open(&self, limits: &Limits) -> Result<Box<dyn Read + Send>, ParseError> {

@@ -61,7 +61,7 @@ impl Game {
             .map_err(|error| Failure::input(text.as_bytes(), error))
     }
 
-    /// The game that `text` names, which stands at `span` of what was typed.
+    /// The game that `text` names, which is at `span` of what was typed.
     ///
     /// # Errors
     /// As [`Game::read`], located in what was typed.
@@ -95,7 +95,7 @@ impl Game {
         self.entry
     }
 
-    /// Returns `true` if its rules stand in a file.
+    /// Returns `true` if its rules are in a file.
     pub fn is_in_file(&self) -> bool {
         self.entry.is_some_and(|entry| IN_FILES.iter().any(|known| known.id == entry.id))
     }

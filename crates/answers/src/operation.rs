@@ -1,4 +1,4 @@
-//! The error of one operation: what kind of failure it is, and its phrases. Its type stands beside the
+//! The error of one operation: what kind of failure it is, and its phrases. Its type is beside the
 //! operation.
 
 use bouton_core::{Cause, Fault, ParseErrorKind};

@@ -6,9 +6,6 @@ use std::sync::Arc;
 
 type Rules = Arc<dyn Ruleset>;
 
-/// The rulesets that stand in limits.
-struct OwnRulesets(Vec<Rules>);
-
 /// These limits with rulesets of the caller's own. Each is found by the name that it gives itself
 /// ([`Ruleset::game`]), before those of the registry, wherever a game is read within these limits.
 ///
@@ -27,13 +24,7 @@ struct OwnRulesets(Vec<Rules>);
 /// # Ok::<(), bouton_answers::Failure>(())
 /// ```
 pub fn with_rulesets(limits: Limits, rulesets: Vec<Rules>) -> Limits {
-    Limits { rulesets: Some(Arc::new(OwnRulesets(rulesets))), ..limits }
-}
-
-/// The ruleset of this name among the caller's own.
-pub(crate) fn own_ruleset(name: &str, limits: &Limits) -> Option<Rules> {
-    let own: &OwnRulesets = limits.rulesets.as_ref()?.downcast_ref()?;
-    own.0.iter().find(|rules| rules.game() == name).cloned()
+    Limits { environment: limits.environment.with_rulesets(rulesets), ..limits }
 }
 
 /// The options of each heap of a game, as a table: rules that were asked once, so that engines need not

@@ -4,14 +4,13 @@ use crate::{
     files::InFile,
     located_error,
     operation::{OperationError, pair},
-    own::own_ruleset,
 };
 use bouton_core::{
     Code, NumberSet, OnGrid, OnHeaps, OnPieces, OnTuple, Parameters, ParseError, ParseErrorKind,
     Ruleset, words::half_width,
 };
 use bouton_rules::{
-    grid::Cram,
+    grid::{Cram, Domineering},
     heap::{
         AllBut, Grundy, KlNim, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
         Subtract,
@@ -175,9 +174,10 @@ pub static RULESETS: &[Entry] = &[
     entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cutcake))))),
     entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),
+    entry("domineering", "domineering", "domineering 3x4", "M. Gardner, Scientific American 230 (February 1974); Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Domineering))))),
 ];
 
-/// Games that stand in files. They are no lines of the list: there is no example without a file.
+/// Games in files. They are no lines of the list: there is no example without a file.
 pub static IN_FILES: [Entry; 2] = [GRAPH, SCRIPT];
 
 /// Rules that a caller has made: no line of the list either.
@@ -286,7 +286,7 @@ struct Spelt {
 
 impl Spelt {
     /// Upper case, full-width signs, names in Chinese, brackets around parameters, a colon with
-    /// nothing after it. What stands in a file, and the digits of codes, are left as they are.
+    /// nothing after it. What is in a file, and the digits of codes, are left as they are.
     fn of(typed: &str) -> Spelt {
         let mut spelt = Spelt { text: String::new(), from: Vec::new() };
         let colon = typed.find([':', '：']);
@@ -393,7 +393,7 @@ pub fn spelt(typed: &str) -> String {
     Spelt::of(typed).text
 }
 
-/// The line of a game that stands in a file, as the registry prints it.
+/// The line of a game in a file, as the registry prints it.
 pub(crate) fn in_file(game: &str) -> Option<&'static Entry> {
     let name = game.split(':').next().unwrap_or_default();
     IN_FILES.iter().find(|entry| entry.name() == name)
@@ -468,7 +468,7 @@ pub fn lines(name: &str) -> impl Iterator<Item = &'static Entry> {
 ///
 /// # Errors
 /// No such name (with the nearest one), a name without a ruleset yet, bad parameters, or a game that
-/// stands in a file.
+/// is in a file.
 pub fn ruleset(text: &str, span: Range<usize>) -> Result<(&'static Entry, Rules), ParseError> {
     ruleset_within(text, span, &Limits::default())
 }
@@ -483,7 +483,7 @@ pub fn ruleset_within(
     span: Range<usize>,
     limits: &Limits,
 ) -> Result<(&'static Entry, Rules), ParseError> {
-    if let Some(rules) = own_ruleset(text, limits) {
+    if let Some(rules) = limits.environment.ruleset(text) {
         return Ok((&OWN, rules));
     }
     let spelt = Spelt::of(text);

@@ -159,7 +159,7 @@ impl Writer {
         }
     }
 
-    /// A line to be filled in by hand: each label with room after it. It stays with what stands before it.
+    /// A line to be filled in by hand: each label with room after it. It stays with the text before it.
     pub fn blanks(&mut self, labels: &[String]) {
         let labels = labels.iter().map(|label| self.escaped(label));
         let line = "_".repeat(BLANK);

@@ -100,7 +100,7 @@ impl Params {
     /// Reads the parameters from the path and the query.
     ///
     /// # Errors
-    /// One that is unknown, given twice, missing, or none of what may stand there.
+    /// One that is unknown, given twice, missing, or none of the permitted values.
     pub fn read<'a>(
         known: &'static [Parameter],
         lang: Lang,

@@ -63,7 +63,7 @@ impl Call {
     ///
     /// # Errors
     /// There is none of this path, or a parameter is unknown, given twice, missing, or none of what may
-    /// stand there.
+    /// are there.
     pub fn read(path: &str, query: &str, lang: Lang) -> Result<Call, Problem> {
         let length = path.len() + if query.is_empty() { 0 } else { 1 + query.len() };
         if length > MOST_ADDRESS {

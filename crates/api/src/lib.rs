@@ -77,7 +77,7 @@ pub struct ApiAnswer {
 }
 
 impl ApiAnswer {
-    /// A whole answer, as it is sent: numbers that no browser can hold stand there as text too.
+    /// A whole answer, as it is sent: numbers that no browser can hold are there as text too.
     fn new(answer: &impl Serialize) -> ApiAnswer {
         let mut answer = view_json(answer);
         add_exact_text(&mut answer);

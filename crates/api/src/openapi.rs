@@ -36,7 +36,7 @@ fn description(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     Ok(ApiAnswer::from(WRITTEN.get_or_init(|| describe().to_string()).clone()))
 }
 
-/// Writes shapes as OpenAPI 3.1 has them. The shape of a struct stands under `#/components/schemas`, once.
+/// Writes shapes as OpenAPI 3.1 has them. The shape of a struct is under `#/components/schemas`, once.
 fn shapes() -> SchemaGenerator {
     let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
         settings.definitions_path = "/components/schemas".into();

@@ -62,7 +62,7 @@ impl Tool {
         self.0
     }
 
-    /// Its description, as it stands in the list of tools.
+    /// Its description, in the list of tools.
     pub fn description(&self) -> Value {
         let parameters = self.0.parameters;
         let properties = parameters
@@ -118,7 +118,7 @@ impl Tool {
     /// argument that is not given.
     ///
     /// # Errors
-    /// An argument that is unknown, missing, or none of what may stand there.
+    /// An argument that is unknown, missing, or none of the permitted values.
     pub fn call(&self, arguments: &Map<String, Value>, lang: Lang) -> Result<Call, Problem> {
         let mut given: Vec<(&str, String)> = Vec::new();
         for (name, value) in arguments.iter().filter(|(_, value)| !value.is_null()) {

@@ -111,8 +111,8 @@ impl LimitArgs {
 pub struct Play {
     #[arg(long)]
     pub misere: bool,
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
-    pub to_move: Side,
+    #[arg(long, value_parser = players(), value_name = "PLAYER", default_value = "left")]
+    pub to_move: Player,
     #[arg(long, value_parser = engines())]
     pub engine: Option<Engine>,
     #[command(flatten)]
@@ -134,8 +134,8 @@ pub struct Position {
 pub struct Explain {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
     pub words: Vec<OsString>,
-    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = LevelName::Student)]
-    pub level: LevelName,
+    #[arg(long, value_parser = levels(), value_name = "LEVEL", default_value = "student")]
+    pub level: Level,
     #[arg(long, value_name = "STEP", conflicts_with_all = ["objection", "format"])]
     pub why: Option<String>,
     #[arg(long, value_name = "MOVE[; MOVE]")]
@@ -184,8 +184,8 @@ pub struct Worksheet {
     pub count: usize,
     #[arg(long)]
     pub answers: bool,
-    #[arg(id = "sheet_level", long = "level", value_enum, value_name = "LEVEL", default_value_t = LevelName::Student)]
-    pub level: LevelName,
+    #[arg(id = "sheet_level", long = "level", value_parser = levels(), value_name = "LEVEL", default_value = "student")]
+    pub level: Level,
     #[arg(id = "sheet_seed", long = "seed", value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     #[arg(id = "sheet_heaps", long = "heaps", value_name = "H", value_parser = heaps)]
@@ -196,8 +196,8 @@ pub struct Worksheet {
     pub won: Option<u8>,
     #[arg(long)]
     pub misere: bool,
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
-    pub to_move: Side,
+    #[arg(long, value_parser = players(), value_name = "PLAYER", default_value = "left")]
+    pub to_move: Player,
     #[arg(long, value_enum, default_value_t = DocumentFormat::Text)]
     pub format: DocumentFormat,
     #[command(flatten)]
@@ -212,8 +212,8 @@ pub struct Printed {
     pub first: Option<String>,
     #[arg(long, value_name = "TEXT")]
     pub second: Option<String>,
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "FIELDS")]
-    pub print: Vec<Field>,
+    #[arg(long, value_parser = fields(), value_delimiter = ',', value_name = "FIELDS")]
+    pub print: Vec<PrintField>,
     #[arg(long, value_name = "PATTERN", requires = "print")]
     pub move_as: Option<String>,
     #[arg(long, value_name = "TEXT", requires = "print")]
@@ -323,8 +323,8 @@ pub struct Graph {
     pub file: Option<String>,
     #[arg(id = "graph_from", long = "from", value_name = "POSITION")]
     pub from: Option<String>,
-    #[arg(long, value_enum, value_name = "FORM", conflicts_with = "graph_from")]
-    pub input: Option<GraphInput>,
+    #[arg(long, value_parser = graph_forms(), value_name = "FORM", conflicts_with = "graph_from")]
+    pub input: Option<GraphForm>,
     #[arg(long)]
     pub misere: bool,
     #[arg(long, conflicts_with_all = ["misere", "export"])]
@@ -413,8 +413,8 @@ pub struct Audit {
     pub ranges: Vec<Range>,
     #[arg(long)]
     pub misere: bool,
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
-    pub to_move: Side,
+    #[arg(long, value_parser = players(), value_name = "PLAYER", default_value = "left")]
+    pub to_move: Player,
     #[arg(id = "audit_play", long = "play")]
     pub play: bool,
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -427,8 +427,8 @@ pub struct Audit {
 pub struct Template {
     #[arg(value_name = "GAME")]
     pub game: String,
-    #[arg(long, value_enum, value_name = "LANGUAGE")]
-    pub target: TargetName,
+    #[arg(long, value_parser = languages(), value_name = "LANGUAGE")]
+    pub target: TargetLanguage,
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub max: Option<u64>,
     #[arg(long)]
@@ -477,8 +477,8 @@ pub struct Stress {
     pub heaps: usize,
     #[arg(long)]
     pub misere: bool,
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
-    pub to_move: Side,
+    #[arg(long, value_parser = players(), value_name = "PLAYER", default_value = "left")]
+    pub to_move: Player,
     #[command(flatten)]
     pub printed: Printed,
     #[arg(
@@ -549,69 +549,10 @@ pub enum DocumentFormat {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LevelName {
-    Child,
-    Student,
-    Proof,
-}
-
-impl From<LevelName> for Level {
-    fn from(name: LevelName) -> Level {
-        match name {
-            LevelName::Child => Level::Child,
-            LevelName::Student => Level::Student,
-            LevelName::Proof => Level::Proof,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TableFormat {
     Text,
     Json,
     Csv,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TargetName {
-    Cpp,
-    Rust,
-    Python,
-    Java,
-}
-
-impl TargetName {
-    pub fn target(self) -> TargetLanguage {
-        match self {
-            TargetName::Cpp => TargetLanguage::Cpp,
-            TargetName::Rust => TargetLanguage::Rust,
-            TargetName::Python => TargetLanguage::Python,
-            TargetName::Java => TargetLanguage::Java,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum GraphInput {
-    Edges,
-    Judge,
-    Dot,
-    Graphml,
-    Json,
-    Binary,
-}
-
-impl GraphInput {
-    pub fn form(self) -> GraphForm {
-        match self {
-            GraphInput::Edges => GraphForm::Edges,
-            GraphInput::Judge => GraphForm::Judge,
-            GraphInput::Dot => GraphForm::Dot,
-            GraphInput::Graphml => GraphForm::GraphMl,
-            GraphInput::Json => GraphForm::Json,
-            GraphInput::Binary => GraphForm::Binary,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -620,46 +561,6 @@ pub enum SequenceFormat {
     Json,
     Csv,
     Bfile,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Field {
-    Winner,
-    Outcome,
-    Count,
-    Grundy,
-    Move,
-    LastMove,
-    Moves,
-}
-
-impl From<Field> for PrintField {
-    fn from(field: Field) -> PrintField {
-        match field {
-            Field::Winner => PrintField::Winner,
-            Field::Outcome => PrintField::Outcome,
-            Field::Count => PrintField::Count,
-            Field::Grundy => PrintField::Grundy,
-            Field::Move => PrintField::Move,
-            Field::LastMove => PrintField::LastMove,
-            Field::Moves => PrintField::Moves,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Side {
-    Left,
-    Right,
-}
-
-impl Side {
-    pub fn player(self) -> Player {
-        match self {
-            Side::Left => Player::Left,
-            Side::Right => Player::Right,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -684,12 +585,51 @@ impl Turn {
     }
 }
 
-/// The engines by their names.
+/// The values of an option by their words.
+fn named<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (&'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let (words, values): (Vec<&str>, Vec<T>) = values.into_iter().unzip();
+    let places = words.clone();
+    // Another word than these is refused before.
+    let value =
+        move |word: String| values[places.iter().position(|known| *known == word).unwrap_or(0)];
+    PossibleValuesParser::new(words).map(value)
+}
+
 fn engines() -> impl TypedValueParser<Value = Engine> {
-    PossibleValuesParser::new(Engine::ALL.map(Engine::name)).map(|name| {
-        let named = Engine::ALL.into_iter().find(|engine| engine.name() == name);
-        named.unwrap_or(Engine::Search)
-    })
+    named(Engine::ALL.map(|engine| (engine.name(), engine)))
+}
+
+fn players() -> impl TypedValueParser<Value = Player> {
+    named([("left", Player::Left), ("right", Player::Right)])
+}
+
+fn levels() -> impl TypedValueParser<Value = Level> {
+    named([("child", Level::Child), ("student", Level::Student), ("proof", Level::Proof)])
+}
+
+fn languages() -> impl TypedValueParser<Value = TargetLanguage> {
+    use TargetLanguage::{Cpp, Java, Python, Rust};
+    named([("cpp", Cpp), ("rust", Rust), ("python", Python), ("java", Java)])
+}
+
+fn graph_forms() -> impl TypedValueParser<Value = GraphForm> {
+    use GraphForm::{Binary, Dot, Edges, GraphMl, Json, Judge};
+    named([Edges, Judge, Dot, GraphMl, Json, Binary].map(|form| (form.name(), form)))
+}
+
+fn fields() -> impl TypedValueParser<Value = PrintField> {
+    use PrintField::{Count, Grundy, LastMove, Move, Moves, Outcome, Winner};
+    named([
+        ("winner", Winner),
+        ("outcome", Outcome),
+        ("count", Count),
+        ("grundy", Grundy),
+        ("move", Move),
+        ("last-move", LastMove),
+        ("moves", Moves),
+    ])
 }
 
 fn whole(text: &str) -> Result<u64, String> {

@@ -29,7 +29,7 @@ static MEMORY: OnceLock<String> = OnceLock::new();
 static ENDING: AtomicBool = AtomicBool::new(false);
 /// Set when an answer is being printed.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
-/// The sentences, and how an error is shown: what is said, and what stands at its right.
+/// The sentences, and how an error is shown: what is said, and what is at its right.
 static TEXTS: OnceLock<(&'static Texts, Shown)> = OnceLock::new();
 
 type Shown = fn(&Texts, &str, &str) -> String;

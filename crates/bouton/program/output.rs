@@ -182,7 +182,7 @@ fn said(texts: &Texts, failure: &Failure, what: &str, right: &str) -> String {
     }
 }
 
-/// The piece of text that a failure is about, numbered as in its file where it stands in one.
+/// The piece of text that a failure is about, numbered as in its file where it is in one.
 fn excerpt(failure: &Failure) -> Option<Excerpt> {
     let (text, span) = failure.place()?;
     let mut excerpt = Excerpt::of(text, span);

@@ -187,4 +187,4 @@ pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
 pub use bouton_lab::{ListedGame, Sequence, games, games_in_files, games_named, period, verify};
-pub use bouton_solve::{Clock, Engine, Exceeded, Files, GivenText, Limits, Watch};
+pub use bouton_solve::{Clock, Engine, Environment, Exceeded, Files, GivenText, Limits, Watch};

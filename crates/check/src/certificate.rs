@@ -35,7 +35,7 @@ pub enum Certificate {
 /// A checksum that is not that of the text: it was changed after it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
-    /// The checksum that stands in the text.
+    /// The checksum in the text.
     pub claimed: String,
     /// The digest of the text.
     pub found: String,

@@ -37,12 +37,12 @@ pub enum CertificateErrorKind {
     NotText,
     /// A line that is no `key: value`.
     NoValue {
-        /// The key that should stand here.
+        /// The key that should be here.
         expected: &'static str,
     },
-    /// Another key than should stand here.
+    /// Another key than should be here.
     OtherKey {
-        /// The key that should stand here.
+        /// The key that should be here.
         expected: &'static str,
         /// Set when the one that does belongs to certificates at all.
         known: bool,

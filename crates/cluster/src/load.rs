@@ -98,7 +98,7 @@ impl Source {
         }
     }
 
-    /// Some more moves, and positions that stand alone; `None` at the end.
+    /// Some more moves, and positions alone; `None` at the end.
     fn next(&mut self) -> Result<Option<Moves>, Misfit> {
         match self {
             Source::Lines { file, at, end, look } => {
@@ -175,7 +175,7 @@ fn next_line(file: &mut File, from: u64) -> io::Result<Option<u64>> {
     Ok(None)
 }
 
-/// Whole lines from `at` on, those that begin before `end`. The file stands behind them afterwards.
+/// Whole lines from `at` on, those that begin before `end`. The file is behind them afterwards.
 fn lines(file: &mut File, at: u64, end: u64, block: usize) -> Result<Vec<u8>, Misfit> {
     let mut text = Vec::new();
     let mut wanted = block;

@@ -164,7 +164,7 @@ impl Shard {
         self.deal.vertex(self.me, place) as u32
     }
 
-    /// The places of all positions of a block, ascending; none where it does not stand here.
+    /// The places of all positions of a block, ascending; none where it is not here.
     pub(crate) fn places_of(&self, block: u32) -> impl Iterator<Item = usize> {
         let first = u64::from(block) << self.deal.block_bits;
         let here = u32::try_from(first).ok().map(|first| self.deal.seat(first));

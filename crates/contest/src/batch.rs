@@ -285,7 +285,7 @@ impl Batch {
             return Ok(());
         }
         if self.games.is_some() {
-            // A test is of one game, whose parameters stand in the test.
+            // A test is of one game, whose parameters are in the test.
             let rest = words.position()..line.len();
             return Err(ParseError::new(rest, ParseErrorKind::NotANumber));
         }

@@ -109,7 +109,7 @@ pub enum ParseErrorKind {
     TwoConditions,
     /// `{` without `}`, `&` without `;`, or the other way round.
     UnclosedDigit {
-        /// The sign that stands alone.
+        /// The sign alone.
         sign: char,
     },
     /// Something in braces that is no number of heaps.

@@ -52,7 +52,7 @@ impl Frame {
         }
     }
 
-    /// The least number that may stand in a position.
+    /// The least number that may be in a position.
     pub fn least(self) -> u64 {
         match self {
             Frame::Heaps { least }

@@ -1,9 +1,8 @@
 //! Limits that the user sets, and the meter that engines run against. Engines, scripts and graphs use
 //! no clock, no thread and no file but those of their limits.
 
-use crate::{Clock, Fault, clock::NO_SYSTEM};
+use crate::{Clock, Environment, Fault, clock::NO_SYSTEM};
 use std::{
-    any::Any,
     fmt,
     sync::{
         Arc,
@@ -30,11 +29,8 @@ pub struct Limits {
     pub memory: u64,
     /// Permitted use of the file system.
     pub files: Files,
-    /// A text that stands in place of a named file, whatever `files` permits.
-    pub given: Option<Arc<GivenText>>,
-    /// Rulesets that the caller has made, found by the names that they give themselves. They are made
-    /// of these limits and read there where names of games are read, so only that place knows their type.
-    pub rulesets: Option<Arc<dyn Any + Send + Sync>>,
+    /// Games of the caller's own, whatever `files` permits.
+    pub environment: Environment,
     /// Threads that one question may be spread over; 1 for that of the caller alone.
     pub threads: usize,
     /// An observer on another thread, who may cancel.
@@ -51,16 +47,6 @@ pub enum Files {
     /// The files of games that are named where a game is typed. A server that answers strangers does
     /// not permit them.
     Named,
-}
-
-/// The rules of a game as text, under the name by which a game is typed: of a text that is called
-/// `mine`, `script:mine 3 4` is a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GivenText {
-    /// The name that stands for a file.
-    pub name: String,
-    /// The contents of that file.
-    pub text: String,
 }
 
 /// A running question as another thread sees it, and a way to stop it.
@@ -92,16 +78,14 @@ impl Limits {
         steps: u64::MAX,
         memory: u64::MAX,
         files: if NO_SYSTEM { Files::None } else { Files::Temporary },
-        given: None,
-        rulesets: None,
+        environment: Environment::EMPTY,
         threads: if NO_SYSTEM { 1 } else { usize::MAX },
         watch: None,
     };
 
     /// These limits with a text in place of the file of this name: no file is opened for it.
     pub fn with_text(self, name: impl Into<String>, text: impl Into<String>) -> Limits {
-        let given = GivenText { name: name.into(), text: text.into() };
-        Limits { given: Some(Arc::new(given)), ..self }
+        Limits { environment: self.environment.with_text(name, text), ..self }
     }
 
     /// These limits for all questions together, from now on.

@@ -6,7 +6,7 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// The heaps that a heap becomes. Empty heaps may stand among them; they are dropped.
+/// The heaps that a heap becomes. Empty heaps may be among them; they are dropped.
 pub type Heaps = SmallVec<[u64; 4]>;
 
 /// One independent piece of a position, as plain data: what its numbers mean is the ruleset's

@@ -89,7 +89,7 @@ impl Words<'_> {
     }
 }
 
-/// Returns `true` if a semicolon stands among these bytes between two numbers.
+/// Returns `true` if a semicolon is among these bytes between two numbers.
 fn ends_a_piece(between: &[u8]) -> bool {
     words::half_width(between).contains(&b';')
 }

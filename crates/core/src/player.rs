@@ -140,7 +140,7 @@ impl Outcome {
     }
 
     /// The symbol of the class: `N`, `P`, `L`, `R`; with draws `D`, `N^`, `Nv`, `P^`, `Pv`, where `^`
-    /// says that a draw stands in place of a loss for Left, `v` of one for Right.
+    /// says that a draw replaces a loss for Left, `v` of one for Right.
     pub fn symbol(self) -> &'static str {
         use GameResult::{Draw, Loss, Win};
         match (self.left, self.right) {

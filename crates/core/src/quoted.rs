@@ -1,6 +1,7 @@
 //! Names between quotes: how a name is typed that is no word by itself, such as `"go to b"`.
 //!
-//! Between quotes `\"`, `\\`, `\n`, `\r` and `\t` are a quote, a backslash, the two ends of a line and a tab.
+//! Between quotes `\"`, `\\`, `\n`, `\r` and `\t` are a quote, a backslash, the two ends of a line and a tab; `\u{202e}` is
+//! any sign by its number in Unicode.
 
 /// Signs between a part and what a move makes of it, as words of their own.
 pub const ARROWS: [&str; 8] = ["to", "->", "→", "=>", "⇒", "－＞", "到", "变成"];
@@ -8,10 +9,16 @@ pub const ARROWS: [&str; 8] = ["to", "->", "→", "=>", "⇒", "－＞", "到", 
 const ESCAPES: [(char, char); 5] =
     [('"', '"'), ('\\', '\\'), ('n', '\n'), ('r', '\r'), ('t', '\t')];
 
-/// Returns `true` if a name means something else where it is typed as it is.
+/// Returns `true` if a sign in a name does something to the terminal instead of being seen: control signs, ends of
+/// lines, and what turns the direction of writing (Unicode Standard Annex 9).
+pub fn is_unseen(sign: char) -> bool {
+    let turns = matches!(sign, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    sign.is_control() || turns || matches!(sign, '\u{2028}' | '\u{2029}' | '\u{FEFF}')
+}
+
+/// Returns `true` if a name means something else where it is typed as it is, or cannot be read there.
 fn needs_quotes(name: &str) -> bool {
-    let parts_words =
-        |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | ';' | '；');
+    let parts_words = |c: char| c.is_whitespace() || is_unseen(c) || matches!(c, '"' | ';' | '；');
     let is_arrow = |arrow: &&str| arrow.eq_ignore_ascii_case(name);
     // A sum, standard input, a file, a comment.
     let is_sign = matches!(name, "" | "+" | "＋" | "-") || name.starts_with(['@', '#']);
@@ -28,10 +35,19 @@ pub fn write_name(name: &str, out: &mut String) {
     for sign in name.chars() {
         match ESCAPES.iter().find(|(_, meant)| *meant == sign) {
             Some((letter, _)) => out.extend(['\\', *letter]),
+            None if is_unseen(sign) => out.extend(sign.escape_unicode()),
             None => out.push(sign),
         }
     }
     out.push('"');
+}
+
+/// The sign whose number begins a text, as in `{202e}`, and the length of that.
+fn numbered(text: &str) -> Option<(char, usize)> {
+    let (digits, _) = text.strip_prefix('{')?.split_once('}')?;
+    let is_number = digits.len() <= 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
+    Some((char::from_u32(number)?, digits.len() + 2))
 }
 
 /// The name between quotes that begins at byte `at`, and where it ends; `None` where there is none, or its end is
@@ -44,6 +60,13 @@ pub fn quoted_name(text: &str, at: usize) -> Option<(String, usize)> {
             '"' => return Some((name, at + 1 + place + 1)),
             '\\' => {
                 let letter = signs.next()?.1;
+                if letter == 'u'
+                    && let Some((sign, length)) = numbered(signs.as_str())
+                {
+                    name.push(sign);
+                    signs.nth(length - 1);
+                    continue;
+                }
                 match ESCAPES.iter().find(|(known, _)| *known == letter) {
                     Some((_, meant)) => name.push(*meant),
                     None => name.extend(['\\', letter]),
@@ -55,7 +78,7 @@ pub fn quoted_name(text: &str, at: usize) -> Option<(String, usize)> {
     None
 }
 
-/// The text with every name between quotes blotted out, byte for byte as long: what is found in it stands outside
+/// The text with every name between quotes blotted out, byte for byte as long: what is found in it is outside
 /// of quotes.
 pub fn outside_quotes(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -108,6 +131,8 @@ mod tests {
             ("say \"x\"\\\n", r#""say \"x\"\\\n""#),
             ("a;b", r#""a;b""#),
             ("+", r#""+""#),
+            ("a\u{202e}b", r#""a\u{202e}b""#),
+            ("\u{1b}[1m", r#""\u{1b}[1m""#),
         ] {
             assert_eq!(written(name), typed);
         }
@@ -131,7 +156,7 @@ mod tests {
     fn every_name_is_read_as_it_is_written() {
         let signs = [
             "a", "to", " ", "\"", "\\", "\n", "\t", "\u{3000}", "→", ";", "+", "到", "#", "@", "-",
-            "é",
+            "é", "\u{202e}", "u{41}",
         ];
         let mut names = vec![String::new()];
         for at in 0.. {

@@ -1,6 +1,6 @@
 //! Reasons as data: named operands, and a kind that says what they state.
 //!
-//! A kind of reason ([`ReasonKind`]) stands in the file of its ruleset, beside the theorem. It carries the
+//! A kind of reason ([`ReasonKind`]) is in the file of its ruleset, beside the theorem. It carries the
 //! check that evaluates the statement, and says which operand is the value, which numbers of the position it
 //! speaks of, and which sentence words it. So explanations, JSON and the laws need no list of reasons.
 //!

@@ -28,7 +28,7 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         Nature::IMPARTIAL
     }
 
-    /// The least number that may stand in a position.
+    /// The least number that may be in a position.
     fn least(&self) -> u64 {
         0
     }

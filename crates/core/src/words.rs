@@ -144,7 +144,7 @@ impl Word<'_> {
 /// Separators of the numbers in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
-    /// A comma, semicolon or their like: a number stands on either side, but for the ends.
+    /// A comma, semicolon or their like: a number is on either side, but for the ends.
     Comma,
     /// A bracket.
     Bracket,

@@ -50,7 +50,7 @@ const ENTRY_BYTES: u64 = 80;
 /// Bytes of an allocation beside its content.
 const OWN_BYTES: u64 = 16;
 
-/// Bytes that a part takes. Moves of larger numbers than stand in it by themselves are not
+/// Bytes that a part takes. Moves of larger numbers than are in it by themselves are not
 /// enumerated.
 fn part_bytes(part: &Part) -> u64 {
     part.bytes() as u64 + OWN_BYTES
@@ -180,7 +180,7 @@ impl Expander<'_> {
                 Err(stop) => return Err(stop.into()),
             }
         }
-        // It stands in the map, and among the live parts.
+        // It is in the map, and among the live parts.
         let bytes = ENTRY_BYTES + part_bytes(&key.1) + if live { part_bytes(&key.1) } else { 0 };
         self.hold(bytes)?;
         let number = live.then(|| {
@@ -211,7 +211,7 @@ impl Expander<'_> {
         Ok(at)
     }
 
-    /// Counts `bytes` more that stand in memory and have room nowhere else.
+    /// Counts `bytes` more in memory and have room nowhere else.
     fn hold(&mut self, bytes: u64) -> Result<(), Halt> {
         self.bytes += bytes;
         match self.bytes > self.positions.held.bytes() {
@@ -255,7 +255,7 @@ impl Expander<'_> {
         let (component, part) = self.positions.parts[number as usize].clone();
         let rules = Arc::clone(&self.positions.rules[component as usize]);
         let mut listed: Vec<Parts> = Vec::new();
-        // They stand in this list and then among the options.
+        // They are in this list and then among the options.
         let (mut claim, mut bytes) = (self.room.nothing(), 0);
         let pace = &mut self.pace;
         rules.options(&part, player, &mut |parts| {

@@ -10,7 +10,7 @@ use std::{
 /// A move: from a position, to a position.
 pub type Edge = (u32, u32);
 
-/// Bytes for each vertex that solving takes at random: they should stand in memory.
+/// Bytes for each vertex that solving takes at random: they should be in memory.
 pub const VERTEX_BYTES: u64 = 20;
 
 /// Number of low bits in which the vertices of one bucket differ. What is written about one bucket

@@ -261,7 +261,7 @@ impl Drop for Claim {
     }
 }
 
-/// An array that stands where its [`Room`] had place for it.
+/// An array that is where its [`Room`] had place for it.
 pub struct Array<T> {
     place: Place<T>,
     bytes: u64,
@@ -307,7 +307,7 @@ impl<T: Pod> fmt::Debug for Array<T> {
     }
 }
 
-/// A list that grows: what it holds stands in an [`Array`].
+/// A list that grows: what it holds is in an [`Array`].
 #[derive(Debug)]
 pub struct List<T: Pod> {
     array: Array<T>,

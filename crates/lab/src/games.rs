@@ -79,7 +79,7 @@ pub fn theorems() -> impl Iterator<Item = Theorem> {
 }
 
 /// The games of one name: `nim` has three lines, `kayles` one. Parameters may follow; then it is
-/// the one line that takes them. A game that stands in a file is read within `limits`.
+/// the one line that takes them. A game in a file is read within `limits`.
 ///
 /// # Errors
 /// No such game, or bad parameters.
@@ -132,7 +132,7 @@ impl ListedGame {
         ListedGame { named: Some(named), nature, theorem, misere_theorem, ..ListedGame::of(entry) }
     }
 
-    /// A game that stands in a file.
+    /// A game in a file.
     fn in_file(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> ListedGame {
         let game = rules.game();
         let example = rules.example().map(|parts| {

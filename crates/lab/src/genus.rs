@@ -146,7 +146,7 @@ pub fn genus(text: &[u8], limits: Limits) -> Result<GenusAnswer, Failure> {
     }
 }
 
-/// The failure about a game that stands at this place of a text.
+/// The failure about a game at this place of a text.
 fn refused(why: NoGenus, text: &[u8], place: &Range<usize>) -> Failure {
     Failure::input(text, ParseError::new(place.clone(), why))
 }

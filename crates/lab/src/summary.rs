@@ -56,7 +56,7 @@ pub struct SummaryView {
     pub rare: Option<RareView>,
     /// The period, where one was proved.
     pub period: Option<SummaryPeriodView>,
-    /// Set when some list is longer than its part that stands here.
+    /// Set when some list is longer than its part that is here.
     pub truncated: bool,
 }
 

@@ -110,7 +110,7 @@ impl Pairs {
         classes.into_iter().filter_map(|symbol| Some((one(symbol)?, said(symbol)))).collect()
     }
 
-    /// The table for people, at most 80 columns wide: what does not fit stands in blocks below one
+    /// The table for people, at most 80 columns wide: what does not fit is in blocks below one
     /// another. `colour` puts signs of colour for a terminal around what stands out.
     pub fn text(&self, texts: &Texts, colour: bool) -> String {
         let (height, width) = self.size();
@@ -290,7 +290,7 @@ mod tests {
         assert!(text.contains("L: Left wins"), "{text}");
     }
 
-    /// Wide tables stand in blocks of 80 columns at most.
+    /// Wide tables are in blocks of 80 columns at most.
     #[test]
     fn no_line_is_too_long() {
         let ranges = [0..=12, 0..=120];

@@ -202,7 +202,7 @@ fn one_number(rules: &dyn Ruleset, part: &Part, from: &str, to: &str) -> Vec<Str
     replaced.collect()
 }
 
-/// The places of what stands before and after the arrow, if something does.
+/// The places of the text before and after the arrow, if something does.
 fn around_the_arrow(text: &str) -> Option<(Range<usize>, Range<usize>)> {
     let text = &*outside_quotes(text);
     let place = |word: &str| {

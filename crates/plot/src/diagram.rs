@@ -118,7 +118,7 @@ impl Diagram<'_> {
         out
     }
 
-    /// The layer of each box: it stands below all that are greater.
+    /// The layer of each box: it is below all that are greater.
     fn layers(&self) -> Vec<usize> {
         let mut above = vec![0; self.boxes.len()];
         self.joined.iter().for_each(|(_, below)| above[*below] += 1);

@@ -54,7 +54,7 @@ fn every_one_of_a_few_numbers_is_a_dot() {
         assert_eq!(places(&svg, MARK.1), 0);
         let marked: Vec<u32> = (0..length as u32).step_by(3).collect();
         let svg = Chart { marked: &marked, ..chart(&values) }.svg();
-        // One more of each stands in the legend.
+        // One more of each is in the legend.
         assert_eq!(places(&svg, MARK.1), marked.len() + 1);
         assert_eq!(places(&svg, POINT.1), length - marked.len() + 1);
     }

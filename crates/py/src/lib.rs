@@ -1,7 +1,7 @@
 //! The module `bouton._bouton`: what Python needs of the crate `bouton`, as few functions and classes.
 //!
 //! Answers cross as the dictionaries that the program writes as JSON, beside their sentences; what Python does
-//! better (attributes, pictures, tables of pandas) stands in `python/bouton`. Whatever may take long runs on a
+//! better (attributes, pictures, tables of pandas) is in `python/bouton`. Whatever may take long runs on a
 //! thread of its own without Python's lock (`work`), while the thread that asked looks for signals.
 
 mod convert;

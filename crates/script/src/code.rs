@@ -26,7 +26,7 @@ pub enum Op {
     Pop,
     /// Drops this many values below the top.
     Slide(usize),
-    /// Drops what stands in this slot and above.
+    /// Drops what is in this slot and above.
     PopTo(usize),
     /// `-` before a number.
     Minus,
@@ -74,7 +74,7 @@ pub enum Op {
         native: Native,
         /// The variable.
         slot: usize,
-        /// How many indices lead to the list; they stand below the arguments.
+        /// How many indices lead to the list; they are below the arguments.
         path: usize,
         /// How many arguments.
         arguments: usize,
@@ -317,7 +317,7 @@ pub struct Function {
     pub parameters: Vec<String>,
     /// Where it begins.
     pub start: usize,
-    /// Where its name stands in the text.
+    /// Where its name is in the text.
     pub span: Span,
 }
 

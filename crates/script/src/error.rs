@@ -54,7 +54,7 @@ pub enum ClaimErrorKind {
         /// Its name.
         name: String,
     },
-    /// Something stands after the end.
+    /// Something is after the end.
     ExpectedEnd,
     /// The name of a game is wanted here, as a text.
     ExpectedGame,

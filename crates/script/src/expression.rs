@@ -58,7 +58,7 @@ impl Expression {
         variables.extend(parameters.iter().map(|(name, _)| name.clone()));
         let mut of_each_heap = false;
         let mut compiled = compile_claim(text, &variables);
-        // Where `h` stands outside of all functions of heaps, it is one heap.
+        // Where `h` is outside of all functions of heaps, it is one heap.
         if matches!(&compiled, Err((Kind::UnknownName { name }, _)) if name == HEAP) {
             variables.push(HEAP.to_string());
             of_each_heap = true;
@@ -97,7 +97,7 @@ impl Expression {
         self.of_each_heap
     }
 
-    /// Returns `true` if this name stands in it.
+    /// Returns `true` if this name is in it.
     pub fn mentions(&self, name: &str) -> bool {
         tokens(&self.text, Dialect::Claim).is_ok_and(|tokens| {
             tokens.iter().any(|(token, _)| *token == Token::Name(name.to_string()))

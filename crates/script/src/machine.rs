@@ -444,7 +444,7 @@ impl Machine {
     }
 
     fn pop(&mut self) -> Value {
-        // The compiler has counted what stands there.
+        // The compiler has counted what is there.
         self.stack.pop().unwrap_or(Value::Nothing)
     }
 
@@ -538,7 +538,7 @@ impl Machine {
         if length != self.lists.items(right).len() {
             return Ok(false);
         }
-        // Lists stand at most eight deep in one another.
+        // Lists are at most eight deep in one another.
         for i in 0..length {
             self.work(1)?;
             if !self.equal(self.lists.items(left)[i], self.lists.items(right)[i])? {

@@ -180,7 +180,7 @@ impl Options {
         is_new
     }
 
-    /// Where an option that is equal to this one stands among the places, or would.
+    /// Where an option that is equal to this one is among the places, or would.
     fn place(&self, key: &impl Fn(&Options, usize) -> &[u64], at: usize) -> usize {
         let wanted = key(self, at);
         let mut hasher = FxHasher::default();

@@ -64,7 +64,7 @@ fn operand(code: &[Op]) -> Option<(Operand, usize)> {
     })
 }
 
-/// Two operands and what stands between them.
+/// Two operands and the text between them.
 fn joined(code: &[Op]) -> Option<(Operand, Binary, Operand, usize)> {
     let (first, length) = operand(code)?;
     match code.get(length..)? {

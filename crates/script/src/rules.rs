@@ -91,7 +91,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The rules of a script, which is typed as `game` and stands in `file`. Of the limits, the steps and
+/// The rules of a script, which is typed as `game` and is in `file`. Of the limits, the steps and
 /// the time are those of each call, and the memory is that of all lists.
 ///
 /// # Errors
@@ -565,7 +565,7 @@ impl Script {
         let mut bytes = 0u64;
         for i in 0..worker.machine.items(list).len() {
             let option = worker.machine.items(list)[i];
-            // One list may stand in another many times.
+            // One list may be in another many times.
             let length = worker.machine.lists().len(option);
             bytes += OPTION_BYTES + NUMBER_BYTES * length as u64;
             if bytes > self.limits.memory {

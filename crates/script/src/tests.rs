@@ -568,7 +568,7 @@ fn functions_and_variables_have_one_type_each() {
         fn big(a, seen) { seen.push(a > S[0][0]); seen[0] } fn idle(x) { x + idle(true) }";
     let script = typed("a", text, &usual()).unwrap();
     let types: Vec<_> = script.functions.iter().map(|f| (f.number, f.returns.clone())).collect();
-    // A called function stands before its callers; a function that is not called has no type.
+    // A called function is before its callers; a function that is not called has no type.
     assert_eq!(types, [(1, ScriptType::Truth), (0, list(list(number())))]);
     assert_eq!(script.functions[0].variables, [number(), list(ScriptType::Truth)]);
     assert_eq!(script.functions[1].variables, [number(), list(list(number()))]);

@@ -1,6 +1,6 @@
 //! The syntax tree of a script or a claim: what it says, with places, every name resolved.
 //!
-//! Operators of a chain and what follows an operand stand in lists, so that a tree is nowhere deeper
+//! Operators of a chain and what follows an operand are in lists, so that a tree is nowhere deeper
 //! than the brackets and blocks of its text, which the parser bounds.
 
 use crate::code::{Binary, Native};
@@ -35,7 +35,7 @@ pub struct Signature {
     pub name: String,
     /// The names of its arguments, which are its first variables.
     pub parameters: Vec<String>,
-    /// Where its name stands in the text.
+    /// Where its name is in the text.
     pub span: Span,
 }
 
@@ -238,7 +238,7 @@ impl Braces {
         self.value.iter().for_each(|value| value.visit(see));
     }
 
-    /// Returns `true` if what stands behind it is never reached: it is left by `return`, `break` or
+    /// Returns `true` if the text behind it is never reached: it is left by `return`, `break` or
     /// `continue`, or by nothing at all.
     pub fn leaves(&self) -> bool {
         self.statements.iter().any(ScriptStatement::leaves)
@@ -301,7 +301,7 @@ impl Node {
         }
     }
 
-    /// Returns `true` if what stands behind it is never reached.
+    /// Returns `true` if the text behind it is never reached.
     pub fn leaves(&self) -> bool {
         match &self.term {
             Term::Block(block) => block.leaves(),
@@ -363,7 +363,7 @@ impl ScriptStatement {
         }
     }
 
-    /// Returns `true` if what stands behind it is never reached.
+    /// Returns `true` if the text behind it is never reached.
     pub fn leaves(&self) -> bool {
         match self {
             ScriptStatement::Break(_)

@@ -114,7 +114,7 @@ fn values(tree: &ScriptTree, limits: &Limits) -> Result<Vec<ScriptValue>, (Kind,
     Ok(machine.constants().iter().map(|value| written(&machine, *value)).collect())
 }
 
-/// Lists stand at most eight deep in one another.
+/// Lists are at most eight deep in one another.
 fn written(machine: &Machine, value: Value) -> ScriptValue {
     match value {
         Value::Number(number) => ScriptValue::Number(number),
@@ -354,7 +354,7 @@ impl Finder<'_> {
         Ok(sort)
     }
 
-    /// Lists stand at most eight deep in one another.
+    /// Lists are at most eight deep in one another.
     fn of_value(&mut self, value: &ScriptValue, span: &Span) -> Found<Sort> {
         Ok(match value {
             ScriptValue::Number(_) => NUMBER,

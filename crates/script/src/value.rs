@@ -85,7 +85,7 @@ struct List {
     items: Vec<Value>,
     /// How many values refer to it; 0 while it is free.
     references: u64,
-    /// How deep lists stand in it: 1 for a list of numbers.
+    /// How deep lists are in it: 1 for a list of numbers.
     depth: u8,
 }
 
@@ -205,7 +205,7 @@ impl Lists {
         Ok(at)
     }
 
-    /// A list of these numbers: no list stands among them.
+    /// A list of these numbers: no list is among them.
     ///
     /// # Errors
     /// No memory is left.
@@ -262,7 +262,7 @@ impl Lists {
             return;
         }
         if list.depth > 1 {
-            // Lists stand at most eight deep in one another.
+            // Lists are at most eight deep in one another.
             let items = std::mem::take(&mut list.items);
             items.iter().for_each(|item| self.release(*item));
             self.lists[at as usize].items = items;
@@ -275,7 +275,7 @@ impl Lists {
         self.free.push(at);
     }
 
-    /// Takes all room from a list, with what stands there.
+    /// Takes all room from a list, with what is there.
     fn empty(&mut self, at: u32) {
         let items = std::mem::take(&mut self.lists[at as usize].items);
         self.left += ITEM_BYTES * items.capacity() as u64;
@@ -299,7 +299,7 @@ impl Lists {
         let Value::List(at) = value else { return };
         self.lists[at as usize].references += 1;
         if self.lists[at as usize].references == 1 && self.lists[at as usize].depth > 1 {
-            // Lists stand at most eight deep in one another.
+            // Lists are at most eight deep in one another.
             for i in 0..self.items(at).len() {
                 self.count(self.items(at)[i]);
             }
@@ -371,7 +371,7 @@ impl Lists {
         }
     }
 
-    /// Takes note that `item` is to stand in a list.
+    /// Takes note that `item` is to be in a list.
     #[inline]
     fn admit(&mut self, at: u32, item: Value) -> Result<(), Kind> {
         if let Value::List(inner) = item {
@@ -448,7 +448,7 @@ impl Lists {
         Ok(own)
     }
 
-    /// How deep lists stand in a value: 0 for any that is no list.
+    /// How deep lists are in a value: 0 for any that is no list.
     pub fn depth(&self, value: Value) -> u8 {
         match value {
             Value::List(at) => self.lists[at as usize].depth,

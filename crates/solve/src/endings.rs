@@ -101,7 +101,7 @@ impl Endings {
     }
 }
 
-/// The key that stands at a place.
+/// The key at a place.
 fn key_at(keys: &[u8], at: u32) -> &[u8] {
     let mut at = at as usize;
     let (mut length, mut shift) = (0, 0);

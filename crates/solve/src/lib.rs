@@ -72,7 +72,7 @@ mod turns;
 mod values;
 mod verdict;
 
-pub use bouton_core::{Clock, Exceeded, Files, GivenText, Limits, Meter, Watch};
+pub use bouton_core::{Clock, Environment, Exceeded, Files, GivenText, Limits, Meter, Watch};
 pub use bouton_theory::{Element, MisereQuotient, Relation};
 pub use classes::{HeapClasses, QuotientOf};
 pub use endings::Ending;
@@ -85,6 +85,7 @@ pub use quotient::{
 };
 pub use retrograde::Retrograde;
 pub use search::Search;
+pub use theory::{Nim, TameNim, TameSum, Theory};
 pub use tuples::{Asked, TupleTable};
 pub use values::{HeapTable, Space, TableObserver, TableSnapshot};
 pub use verdict::{Engine, PartValue, Question, Refusal, Verdict};

@@ -218,14 +218,14 @@ impl Solver {
                 for value in values() {
                     Nim.add(&mut sum, &value?);
                 }
-                Some(Nim.wins(&sum))
+                Some(Nim.wins(&sum, question.mover))
             }
             Convention::Misere => {
                 let mut sum = TameSum::default();
                 for value in values() {
                     TameNim.add(&mut sum, &value.filter(|value| value.tame.is_some())?);
                 }
-                Some(TameNim.wins(&sum))
+                Some(TameNim.wins(&sum, question.mover))
             }
         }
     }
@@ -386,15 +386,9 @@ impl Solver {
             Outcome::of(question.mover, result, other)
         };
         let mut verdict = Verdict {
-            result,
-            outcome: Some(outcome),
-            worth: None,
-            parts: Vec::new(),
-            quotient: None,
-            moves: None,
             engines: vec![Engine::ClosedForm],
             theorem: rules.theorem(parts, question.convention),
-            searched: 0,
+            ..Verdict::new(result, Some(outcome))
         };
         if let Some(keep) = question.moves {
             let mut found = Found::keeping(keep);
@@ -473,8 +467,8 @@ impl Solver {
         };
         let theorem = match &live[..] {
             [only] if by_period(only).is_some() => by_period(only),
-            _ if values.iter().any(|(by, _)| *by != ValueSource::Theorem) => Some(Nim::THEOREM),
-            _ => theorem_of::<Nim>(sum, None),
+            _ if values.iter().any(|(by, _)| *by != ValueSource::Theorem) => Some(Nim.theorem()),
+            _ => theorem_of(&Nim, sum, None),
         };
         let grounds = Grounds {
             total: Nim.total(values.iter().map(|(_, value)| value)),
@@ -680,15 +674,10 @@ impl Solver {
         let outcome = graph.outcome(at);
         let result = outcome.starting(mover);
         let mut verdict = Verdict {
-            result,
-            outcome: Some(outcome),
             worth: graph.worth(at),
-            parts: Vec::new(),
-            quotient: None,
-            moves: None,
             engines: vec![Engine::Retrograde],
-            theorem: None,
             searched: graph.positions(),
+            ..Verdict::new(result, Some(outcome))
         };
         if let Some(keep) = question.moves {
             let mut moves = WinningMoves::default();
@@ -773,7 +762,7 @@ fn by_tameness(
     let grounds = Grounds {
         total: TameNim.total(values.iter().map(|(_, value)| value)),
         engines: engines_of(values),
-        theorem: theorem_of::<TameNim>(question.sum, Some(TameNim::THEOREM)),
+        theorem: theorem_of(&TameNim, question.sum, Some(TameNim.theorem())),
         searched: 0,
     };
     let mut of_parts = None;

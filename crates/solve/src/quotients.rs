@@ -101,7 +101,7 @@ impl QuotientOf {
         let grounds = Grounds {
             total,
             engines: BTreeSet::from([Engine::Quotient]),
-            theorem: Some(QuotientOf::THEOREM),
+            theorem: Some(self.theorem()),
             searched: meter.reached(),
         };
         let mut targets = FxHashMap::default();
@@ -223,14 +223,20 @@ impl Theory for QuotientOf {
     type Value = Element;
     /// Elements with their numbers of summands.
     type Sum = BTreeMap<Element, u64>;
-    const CONVENTION: Convention = Convention::Misere;
-    const THEOREM: Theorem = MISERE_QUOTIENT;
+
+    fn convention(&self) -> Convention {
+        Convention::Misere
+    }
+
+    fn theorem(&self) -> Theorem {
+        MISERE_QUOTIENT
+    }
 
     fn add(&self, sum: &mut Self::Sum, summand: &Element) {
         *sum.entry(*summand).or_insert(0) += 1;
     }
 
-    fn wins(&self, sum: &Self::Sum) -> bool {
+    fn wins(&self, sum: &Self::Sum, _: Player) -> bool {
         !self.quotient.is_p(self.product(sum))
     }
 

@@ -195,16 +195,11 @@ impl Search {
     ) -> Result<Verdict, Refusal> {
         let Question { sum, mover, .. } = *question;
         let result = GameResult::win_if(self.ending(sum, mover, meter)?.wins);
+        let outcome = sum.is_impartial().then(|| Outcome::both(result));
         let mut verdict = Verdict {
-            result,
-            outcome: sum.is_impartial().then(|| Outcome::both(result)),
-            worth: None,
-            parts: Vec::new(),
-            quotient: None,
-            moves: None,
             engines: vec![Engine::Search],
-            theorem: None,
             searched: meter.reached(),
+            ..Verdict::new(result, outcome)
         };
         let partial = |exceeded, verdict| Refusal::GaveUp(exceeded, Some(Box::new(verdict)));
         if verdict.outcome.is_none() {

@@ -5,29 +5,70 @@ use crate::{
     theorems::{SPRAGUE_GRUNDY, TAME_SUM},
 };
 use bouton_core::{
-    Component, Convention, Found, GameResult, Natural, Outcome, Part, Sum, SumMove, Tame, Target,
-    Theorem, Value, Worth, sum::WinningMoves,
+    Component, Convention, Found, GameResult, Natural, Outcome, Part, Player, Sum, SumMove, Tame,
+    Target, Theorem, Value, Worth, sum::WinningMoves,
 };
 use smallvec::{SmallVec, smallvec};
 use std::collections::BTreeSet;
 
-/// A theory of impartial positions under which the value of a sum depends on the values of its
-/// summands alone. A theory may carry data: a quotient is one for the games that it is the quotient of.
-pub(crate) trait Theory {
+/// A theory under which the value of a sum depends on the values of its summands alone, and decides who wins it.
+/// A theory may carry data: a quotient is one for the games that it is the quotient of.
+///
+/// ```
+/// use bouton_core::{Convention, Player, Theorem, Worth};
+/// use bouton_solve::Theory;
+///
+/// /// Numbers of moves that only Left has, less those that only Right has.
+/// struct SpareMoves;
+///
+/// impl Theory for SpareMoves {
+///     type Value = i64;
+///     type Sum = i64;
+///
+///     fn convention(&self) -> Convention {
+///         Convention::Normal
+///     }
+///
+///     fn theorem(&self) -> Theorem {
+///         Theorem { id: "spare-moves", source: "Berlekamp, Conway, Guy, Winning Ways, ch. 1" }
+///     }
+///
+///     fn add(&self, sum: &mut i64, summand: &i64) {
+///         *sum += summand;
+///     }
+///
+///     fn wins(&self, sum: &i64, mover: Player) -> bool {
+///         match mover {
+///             Player::Left => *sum > 0,
+///             Player::Right => *sum < 0,
+///         }
+///     }
+///
+///     fn worth(&self, _: &i64) -> Option<Worth> {
+///         None
+///     }
+/// }
+///
+/// let total = SpareMoves.total(&[3, -1, -1]);
+/// assert!(SpareMoves.wins(&total, Player::Left) && !SpareMoves.wins(&total, Player::Right));
+/// ```
+pub trait Theory {
     /// The value of a summand.
     type Value;
     /// The value of a sum; by default that of nothing.
     type Sum: Default;
+
     /// The convention of which the theory speaks.
-    const CONVENTION: Convention;
+    fn convention(&self) -> Convention;
+
     /// The theorem about sums.
-    const THEOREM: Theorem;
+    fn theorem(&self) -> Theorem;
 
     /// Adds a summand.
     fn add(&self, sum: &mut Self::Sum, summand: &Self::Value);
 
-    /// Returns `true` if the player to move wins a position of this value.
-    fn wins(&self, sum: &Self::Sum) -> bool;
+    /// Returns `true` if `mover`, whose turn it is, wins a position of this value.
+    fn wins(&self, sum: &Self::Sum, mover: Player) -> bool;
 
     /// The value as it is reported, where it is.
     fn worth(&self, sum: &Self::Sum) -> Option<Worth>;
@@ -67,17 +108,14 @@ pub(crate) fn by_theory<T: Theory>(
     mut find: impl FnMut(usize, &Component, &T::Sum, &mut Found) -> Result<(), Exceeded>,
 ) -> Result<Verdict, Refusal> {
     let Grounds { total, engines, theorem, searched } = grounds;
-    let result = GameResult::win_if(theory.wins(&total));
+    let [result, other] = [question.mover, question.mover.opponent()]
+        .map(|player| GameResult::win_if(theory.wins(&total, player)));
     let mut verdict = Verdict {
-        result,
-        outcome: Some(Outcome::both(result)),
         worth: theory.worth(&total),
-        parts: Vec::new(),
-        quotient: None,
-        moves: None,
         engines: engines.into_iter().collect(),
         theorem,
         searched,
+        ..Verdict::new(result, Some(Outcome::of(question.mover, result, other)))
     };
     let Some(keep) = question.moves else { return Ok(verdict) };
     let mut moves = WinningMoves::default();
@@ -103,24 +141,34 @@ pub(crate) fn add_found(moves: &mut WinningMoves, component: usize, found: Found
 
 /// The theorem that settles a sum whose components all have theorems of their own: that of the only
 /// one with parts, or else the one about sums.
-pub(crate) fn theorem_of<T: Theory>(sum: &Sum, otherwise: Option<Theorem>) -> Option<Theorem> {
+pub(crate) fn theorem_of<T: Theory>(
+    theory: &T,
+    sum: &Sum,
+    otherwise: Option<Theorem>,
+) -> Option<Theorem> {
     let mut live = sum.components.iter().filter(|c| !c.parts.is_empty());
     match (live.next(), live.next()) {
-        (None, _) => sum.components.first().and_then(|c| c.rules.theorem(&[], T::CONVENTION)),
-        (Some(only), None) => only.rules.theorem(&only.parts, T::CONVENTION).or(otherwise),
-        _ => Some(T::THEOREM),
+        (None, _) => sum.components.first().and_then(|c| c.rules.theorem(&[], theory.convention())),
+        (Some(only), None) => only.rules.theorem(&only.parts, theory.convention()).or(otherwise),
+        _ => Some(theory.theorem()),
     }
 }
 
 /// Normal play: nim-values add by exclusive or, and 0 is lost (Sprague, Grundy).
-#[derive(Debug)]
-pub(crate) struct Nim;
+#[derive(Clone, Copy, Debug)]
+pub struct Nim;
 
 impl Theory for Nim {
     type Value = Value;
     type Sum = Natural;
-    const CONVENTION: Convention = Convention::Normal;
-    const THEOREM: Theorem = SPRAGUE_GRUNDY;
+
+    fn convention(&self) -> Convention {
+        Convention::Normal
+    }
+
+    fn theorem(&self) -> Theorem {
+        SPRAGUE_GRUNDY
+    }
 
     #[inline]
     fn add(&self, sum: &mut Natural, summand: &Value) {
@@ -130,7 +178,7 @@ impl Theory for Nim {
         }
     }
 
-    fn wins(&self, sum: &Natural) -> bool {
+    fn wins(&self, sum: &Natural, _: Player) -> bool {
         !sum.is_zero()
     }
 
@@ -141,12 +189,12 @@ impl Theory for Nim {
 
 /// Misère play of tame games: they add as Nim heaps do, and a sum is lost when it is firm with
 /// nim-value 0, or fickle with nim-value 1 (Conway). Summands must be tame.
-#[derive(Debug)]
-pub(crate) struct TameNim;
+#[derive(Clone, Copy, Debug)]
+pub struct TameNim;
 
 /// The value of a sum of tame games.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct TameSum {
+pub struct TameSum {
     grundy: Natural,
     /// Number of firm summands.
     firm: usize,
@@ -155,8 +203,14 @@ pub(crate) struct TameSum {
 impl Theory for TameNim {
     type Value = Value;
     type Sum = TameSum;
-    const CONVENTION: Convention = Convention::Misere;
-    const THEOREM: Theorem = TAME_SUM;
+
+    fn convention(&self) -> Convention {
+        Convention::Misere
+    }
+
+    fn theorem(&self) -> Theorem {
+        TAME_SUM
+    }
 
     #[inline]
     fn add(&self, sum: &mut TameSum, summand: &Value) {
@@ -164,7 +218,7 @@ impl Theory for TameNim {
         sum.firm += usize::from(summand.tame == Some(Tame::Firm));
     }
 
-    fn wins(&self, sum: &TameSum) -> bool {
+    fn wins(&self, sum: &TameSum, _: Player) -> bool {
         if sum.firm > 0 { !sum.grundy.is_zero() } else { !sum.grundy.is_one() }
     }
 
@@ -230,4 +284,66 @@ impl TameNim {
 /// The closed-form value of a part.
 fn part_value(component: &Component, part: &Part) -> Value {
     component.rules.value(std::slice::from_ref(part)).unwrap_or(Value::NOTHING)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Moves that Left alone has, less those of Right alone.
+    struct SpareMoves;
+
+    impl Theory for SpareMoves {
+        type Value = i64;
+        type Sum = i64;
+
+        fn convention(&self) -> Convention {
+            Convention::Normal
+        }
+
+        fn theorem(&self) -> Theorem {
+            SPRAGUE_GRUNDY
+        }
+
+        fn add(&self, sum: &mut i64, summand: &i64) {
+            *sum += summand;
+        }
+
+        fn wins(&self, sum: &i64, mover: Player) -> bool {
+            if mover == Player::Left { *sum > 0 } else { *sum < 0 }
+        }
+
+        fn worth(&self, _: &i64) -> Option<Worth> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_theory_may_know_who_moves() {
+        let sum = Sum { components: Vec::new() };
+        for (summands, outcome) in
+            [(&[3, -1][..], Outcome::L), (&[1, -2], Outcome::R), (&[2, -2], Outcome::P)]
+        {
+            for mover in [Player::Left, Player::Right] {
+                let question = Question {
+                    sum: &sum,
+                    convention: Convention::Normal,
+                    mover,
+                    engine: None,
+                    moves: None,
+                    value: false,
+                };
+                let grounds = Grounds {
+                    total: SpareMoves.total(summands),
+                    engines: BTreeSet::new(),
+                    theorem: None,
+                    searched: 0,
+                };
+                let verdict = by_theory(&SpareMoves, &question, grounds, |_, _, _, _| Ok(()))
+                    .expect("no limit");
+                assert_eq!(verdict.outcome, Some(outcome));
+                assert_eq!(verdict.result, outcome.starting(mover));
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Parts of a few small numbers: the nim-value or the winner of each from those of its options.
 //!
-//! Pairs stand in rows, where they are dense, else they are hashed; so are all other tuples. The
+//! Pairs are in rows, where they are dense, else they are hashed; so are all other tuples. The
 //! stack is explicit: frames, and the options of the positions that wait.
 
 use crate::{Exceeded, Meter};
@@ -12,7 +12,7 @@ const BYTES: u64 = 32;
 /// About what a tuple with a name of its own takes besides, and each of its numbers: it is kept twice.
 const OTHER_BYTES: u64 = 2 * size_of::<Tuple>() as u64 + 16;
 const NUMBER_BYTES: u64 = 16;
-/// Maximum row of pairs that may stand in a row, and their maximum column.
+/// Maximum row of pairs that may be in a row, and their maximum column.
 const MOST_ROW: u64 = 1 << 16;
 const MOST_COLUMN: u64 = 1 << 22;
 /// Number of cells that may be made for each position, at most.
@@ -106,7 +106,7 @@ struct Known {
     rows: Vec<Vec<u32>>,
     cells: u64,
     positions: u64,
-    /// Whatever does not stand in the rows.
+    /// Whatever is not in the rows.
     others: FxHashMap<u64, u32>,
 }
 

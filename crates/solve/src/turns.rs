@@ -171,17 +171,8 @@ mod tests {
                 meter.positions(1, self.bytes)?;
                 self.done += 1;
             }
-            Ok(Verdict {
-                result: GameResult::Win,
-                outcome: None,
-                worth: None,
-                parts: vec![],
-                quotient: None,
-                moves: None,
-                engines: vec![Engine::Search],
-                theorem: None,
-                searched: self.done,
-            })
+            let (engines, searched) = (vec![Engine::Search], self.done);
+            Ok(Verdict { engines, searched, ..Verdict::new(GameResult::Win, None) })
         }
 
         fn forget(&mut self) {

@@ -83,6 +83,7 @@ pub struct PartValue {
 
 /// An answer with its evidence.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The result for the player to move.
     pub result: GameResult,
@@ -107,6 +108,21 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// A verdict with its result alone: what it rests on is added to it.
+    pub fn new(result: GameResult, outcome: Option<Outcome>) -> Verdict {
+        Verdict {
+            result,
+            outcome,
+            worth: None,
+            parts: Vec::new(),
+            quotient: None,
+            moves: None,
+            engines: Vec::new(),
+            theorem: None,
+            searched: 0,
+        }
+    }
+
     /// The nim-value, where there is one and it was computed.
     pub fn grundy(&self) -> Option<&Natural> {
         self.worth.as_ref().and_then(Worth::nimber)

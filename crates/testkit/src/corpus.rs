@@ -14,7 +14,7 @@ pub const COLUMNS: &str =
 /// One position and what is known about it.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The file it stands in, without its ending: the identifier of the ruleset.
+    /// The file it is in, without its ending: the identifier of the ruleset.
     pub ruleset: String,
     /// The position, with its game, as it is typed.
     pub position: String,
@@ -165,7 +165,7 @@ pub fn equivalences() -> Vec<Equivalence> {
 /// The genus symbol, or the misère nim-value, of a position.
 #[derive(Clone, Debug)]
 pub struct MisereRow {
-    /// The position, with its game, as it is typed; the scripts stand beside the tests.
+    /// The position, with its game, as it is typed; the scripts are beside the tests.
     pub position: String,
     /// Set when the symbol is given, and not the misère nim-value alone.
     pub is_genus: bool,

@@ -55,7 +55,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
     };
     Some(match (name, parameters) {
         ("nim" | "bash", "") => match *part {
-            // Any number, or at most what stands after the slash, which stays as it is.
+            // Any number, or at most the text after the slash, which stays as it is.
             [heap] => taking(&|_| true).into_iter().filter(|_| heap > 0).collect(),
             [heap, limit] => {
                 (1..=heap.min(limit)).map(|taken| vec![vec![heap - taken, limit]]).collect()
@@ -91,7 +91,8 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         }
         ("staircase", _) => staircase(part),
         ("cutcake", _) => cutcake(part, player),
-        ("cram", _) => cram(part),
+        ("cram", _) => cram(part, [true, true]),
+        ("domineering", _) => cram(part, [player == Player::Left, player == Player::Right]),
         _ => return None,
     })
 }
@@ -351,15 +352,16 @@ fn cutcake(cake: &[u64], player: Player) -> Vec<Pieces> {
     all
 }
 
-/// Every pair of free squares that touch by a side is gone.
-fn cram(board: &[u64]) -> Vec<Pieces> {
+/// Every pair of free squares that touch by a side is gone: where upright and lying dominoes are allowed.
+fn cram(board: &[u64], [upright, lying]: [bool; 2]) -> Vec<Pieces> {
     let (width, squares) = (board[1] as usize, board.len() - 2);
     let mut all = Vec::new();
     for a in 0..squares {
         for b in a + 1..squares {
             let (row, column) = (a / width, a % width);
             let (other_row, other_column) = (b / width, b % width);
-            let touch = row.abs_diff(other_row) + column.abs_diff(other_column) == 1;
+            let touch = (row.abs_diff(other_row), column.abs_diff(other_column));
+            let touch = (touch == (1, 0) && upright) || (touch == (0, 1) && lying);
             if touch && board[2 + a] == 0 && board[2 + b] == 0 {
                 let mut after = board.to_vec();
                 (after[2 + a], after[2 + b]) = (1, 1);

@@ -1,6 +1,6 @@
 //! Languages: which one is wished for, and every sentence in each.
 //!
-//! The sentences stand in `en.ftl` and `zh.ftl`. The build script holds the two
+//! The sentences are in `en.ftl` and `zh.ftl`. The build script holds the two
 //! against each other and makes a struct of every message ([`msg`]), so that a missing sentence
 //! or a misspelt variable does not compile.
 //!

@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(digits, [1, 4, 3, 1, 3, 1, 3, 1]);
         assert_eq!(genus.symbol(GenusClass::Wild), "3^1431");
         assert_eq!(genus.symbol(GenusClass::Restive), "3^1");
-        // Digits that are no digits stand in brackets.
+        // Digits that are no digits are in brackets.
         for (digit, symbol) in [(9, "9^1931"), (10, "10^(1,10,3,1)")] {
             let genus = Genus { plus: digit, digits: smallvec![1, digit, 3, 1] };
             assert_eq!(genus.symbol(GenusClass::Wild), symbol);

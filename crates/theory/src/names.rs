@@ -89,7 +89,7 @@ fn number(size: u32) -> String {
 }
 
 impl Namer<'_> {
-    /// The name of the whole form: a list of several options stands there without its brackets.
+    /// The name of the whole form: a list of several options is there without its brackets.
     fn list_or_name(&mut self, form: FormId) -> Result<Option<String>, Exceeded> {
         let Some(name) = self.name(form)? else { return Ok(None) };
         let written = name.written();

@@ -75,7 +75,7 @@ test('a pupil sees the board and the question, and no help that is not allowed',
   // A reload does not give the tries back.
   await page.reload();
   await page.locator('[data-answer=second]').click();
-  // Once the tries are out, and not before, the right answer stands above the next question.
+  // Once the tries are out, and not before, the right answer is above the next question.
   const past = page.locator('.past .wrong');
   await past.waitFor();
   assert.match((await past.textContent()) ?? '', /Who wins\?.*no tries are left\. The player to move wins\./);

@@ -81,7 +81,7 @@ const chosen = (page) => page.locator('.board .stone').evaluateAll((stones) => s
 /** @param {Page} page @param {string} key */
 const at = (page, key) => page.locator(`[data-law=${JSON.stringify(key)}]`);
 
-/** Gives a control another value; what is typed stands behind its first letter. @param {Page} page @param {Control} control @param {string} keys */
+/** Gives a control another value; what is typed is behind its first letter. @param {Page} page @param {Control} control @param {string} keys */
 async function use(page, { key, kind, value }, keys) {
   const control = at(page, key);
   // Some are drawn by their labels.

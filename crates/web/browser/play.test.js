@@ -28,7 +28,7 @@ async function ask(query) {
   return response.json();
 }
 
-/** The moves that stand in the address. @param {Page} page */
+/** The moves in the address. @param {Page} page */
 const moves = (page) => new URL(page.url()).searchParams.get('moves')?.split(';') ?? [];
 
 /**

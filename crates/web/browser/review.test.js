@@ -60,7 +60,7 @@ test('one goes through a game move by move, and plays on from any position', asy
   const { page, quiet, close } = await open(browser);
   await page.goto(at({ game: 'nim 3 4 5', moves: LOST }));
   await page.locator('.log .mistake button').first().click();
-  // Until the position is there, what can be done after a game stands in its place.
+  // Until the position is there, what can be done after a game is in its place.
   await page.locator('.after button').filter({ hasText: 'Play on from here' }).waitFor();
   // Where the computer was to move it waits.
   await page.locator('[data-tool=redo]').click();

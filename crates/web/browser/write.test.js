@@ -12,7 +12,7 @@ const browser = await browse();
 /** What the API says. @param {string} path */
 const api = async (path) => (await fetch(`${address}/api/${path}`)).json();
 
-/** A parameter of the address, from wherever it stands in it. @param {Page} page @param {string} name */
+/** A parameter of the address, from wherever it is in it. @param {Page} page @param {string} name */
 const param = (page, name) => new URLSearchParams(new URL(page.url()).search).get(name) ?? new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name);
 
 /**

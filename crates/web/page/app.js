@@ -32,7 +32,7 @@ const VIEWS = {
   write: () => import('./write/index.js'),
 };
 
-/** Views that stand in the header while they are shown only. */
+/** Views in the header while they are shown only. */
 const BESIDE = ['class'];
 
 /**

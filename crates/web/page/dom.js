@@ -131,7 +131,7 @@ function nodesOf(children) {
 }
 
 /**
- * A sentence in which what stands between backticks is code.
+ * A sentence in which the text between backticks is code.
  * @param {string} text
  * @returns {Child[]}
  */

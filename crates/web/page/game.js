@@ -17,7 +17,7 @@ export function opposite(side) {
   return side === 'left' ? 'right' : 'left';
 }
 
-/** Maximum length of the moves that are asked about at once, in characters as they stand in an address. */
+/** Maximum length of the moves that are asked about at once, in characters in an address. */
 const PIECE = 5000;
 
 /** The same where the rules of the game are asked about too; all else of a question has room beside it. */

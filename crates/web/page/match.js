@@ -100,7 +100,7 @@ export class Match {
       chosen: (moves, selection, pinned) => this.choice(moves, !!selection, pinned),
       play: (move) => this.play(move),
     });
-    // The sentences change their height, so they stand below the stones.
+    // The sentences change their height, so they are below the stones.
     this.element = h('div', { class: 'match' }, this.status, place, this.said, this.action, this.patience, this.list);
   }
 

@@ -59,7 +59,7 @@ function triesAt(day) {
   }
 }
 
-/** The day of a date as it stands in an address, in the calendar of this browser. @param {Date} date */
+/** The day of a date in an address, in the calendar of this browser. @param {Date} date */
 function dayOf(date) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

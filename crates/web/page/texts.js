@@ -50,7 +50,7 @@ export function speak(lang, sentences) {
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 }
 
-/** A move as it is read; what is typed and what stands in addresses says `to`, outside of quoted names. @param {string} move */
+/** A move as it is read; what is typed and what is in addresses says `to`, outside of quoted names. @param {string} move */
 export const readable = (move) => move.replace(/"(?:\\.|[^"\\])*"| to /g, (piece) => (piece === ' to ' ? ' → ' : piece));
 
 /** A sentence of the server whose moves, between backticks, are read. @param {string} text */

@@ -153,7 +153,7 @@ fn code(text: &str) -> Result<Response, ClassProblem> {
 /// Returns `true` if an answer is right.
 ///
 /// # Errors
-/// It is none of what may stand there, or the API does not know.
+/// It is none of the permitted values, or the API does not know.
 async fn is_right(
     shared: &Shared,
     trial: &Trial<'_>,

@@ -88,7 +88,7 @@ fn is_ours(settings: &Settings, host: &str) -> bool {
 }
 
 /// Refuses what a page of another site asks. A person may follow a link from anywhere: to the page,
-/// which then stands alone in its window, never to the API.
+/// which then is alone in its window, never to the API.
 fn is_from_here(headers: &HeaderMap, host: &str, path: &str) -> Result<(), Problem> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("null"));
     if let Some(origin) = text("origin") {

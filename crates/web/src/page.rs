@@ -21,7 +21,7 @@ use std::{
     net::SocketAddr,
 };
 
-/// The file that a path asks for. A view has no files, but whatever stands behind its name.
+/// The file that a path asks for. A view has no files, but whatever is behind its name.
 fn name(path: &str) -> &str {
     let path = path.trim_start_matches('/');
     let view = path.split('/').next().unwrap_or(path);

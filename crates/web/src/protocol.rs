@@ -87,7 +87,7 @@ impl<'a> Question<'a> {
         framed(format!("{} {}?{}", self.lang.code(), self.path, self.query).as_bytes())
     }
 
-    /// Reads what stands in the frame of a question; `None` if it is none.
+    /// Reads what is in the frame of a question; `None` if it is none.
     pub fn read(text: &'a [u8]) -> Option<Question<'a>> {
         let (lang, address) = std::str::from_utf8(text).ok()?.split_once(' ')?;
         let (path, query) = address.split_once('?')?;
@@ -124,7 +124,7 @@ impl Head {
     }
 }
 
-/// The number of bytes of `frame`, as it stands before them.
+/// The number of bytes of `frame`, as it is before them.
 pub fn length(frame: &[u8]) -> [u8; 4] {
     // A longer one than can be written is read as one that is cut off.
     u32::try_from(frame.len()).unwrap_or(u32::MAX).to_le_bytes()

@@ -114,7 +114,7 @@ fn escaped(text: &str) -> String {
     text.replace('"', "&quot;")
 }
 
-/// A sentence for HTML: what stands between backticks is code.
+/// A sentence for HTML: the text between backticks is code.
 fn marked_up(text: &str) -> String {
     let pieces = text.split('`').enumerate().map(|(i, piece)| match i % 2 {
         0 => escaped(piece),

@@ -24,7 +24,7 @@ impl Proof {
         (all_agree && self.moves_are_accounted_for()).then_some(result)
     }
 
-    /// Returns `true` if each winning move that the conclusion names stands under the moves with its reason, or is the one
+    /// Returns `true` if each winning move that the conclusion names is under the moves with its reason, or is the one
     /// that leaves pairs.
     fn moves_are_accounted_for(&self) -> bool {
         let mirrored = self.steps().any(|step| matches!(step, Step::Mirror { after: Some(_), .. }));

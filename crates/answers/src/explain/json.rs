@@ -1,9 +1,9 @@
-//! The operands of steps as they stand in JSON.
+//! The operands of steps in JSON.
 
 use super::{
     class::Class,
     mark::Mark,
-    step::{Answered, Escape, Played},
+    operands::{Answered, Escape, Played},
 };
 use crate::view::{
     AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer, MarkView,
@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-/// A value that stands in JSON as another one.
+/// A value in JSON as another one.
 pub(super) trait InJson {
     type View: Serialize;
 

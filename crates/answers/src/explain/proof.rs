@@ -126,7 +126,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Adds a line. A step that does not hold of its operands is left out, as is what stands below it.
+    /// Adds a line. A step that does not hold of its operands is left out, as is the part below it.
     pub(super) fn say(&mut self, level: Level, step: Step, because: &[&LineId]) -> Option<LineId> {
         self.say_with(level, step, because, |_| ())
     }

@@ -3,10 +3,10 @@
 
 use super::{
     Case, Class, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out, marked,
+    operands::Escape,
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
-    step::Escape,
 };
 use crate::notation::{MoveText, write_part, write_parts};
 use bouton_core::{Component, Natural, Part, Player, Stop, SumMove};

@@ -4,7 +4,7 @@ use super::{
     Mark, Step,
     block::{Block, joined, shortened},
     class::Class,
-    step::Escape,
+    operands::Escape,
     table::class_table,
 };
 use crate::rule::called;

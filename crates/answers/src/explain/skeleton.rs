@@ -44,7 +44,7 @@ impl From<&Case<'_>> for Lost {
 
 /// Why a lost position stays lost: what is said first, and the lemmas beneath.
 pub(super) struct Keeping {
-    /// Statements, the first of which has the others and the answers below it. None: the answers stand alone.
+    /// Statements, the first of which has the others and the answers below it. None: the answers are alone.
     pub(super) steps: Vec<(Level, Step)>,
     /// The identifier of the lemmas, `lemma-<id>-break` and `lemma-<id>-mend`.
     pub(super) lemmas: String,

@@ -688,7 +688,7 @@ mod tests {
         }
     }
 
-    /// It stands here and nowhere else, but for its sentences, which it borrows.
+    /// It is here and nowhere else, but for its sentences, which it borrows.
     static PARITY: ReasonKind = ReasonKind {
         wording: |_| Some(Wording::case("none")),
         ..ReasonKind::new("prime-factors", About::First("number"), States::Value("value"), |_| {

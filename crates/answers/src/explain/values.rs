@@ -46,7 +46,7 @@ pub(super) fn by_values(
         && let Some((mirror, lost)) = skeleton::mirrors(case)
         && says_all(case, &mirror)
     {
-        // Two equal parts need no binary numbers: these stand below the theorem.
+        // Two equal parts need no binary numbers: these are below the theorem.
         let mut grounds = Vec::new();
         if case.is_won() {
             grounds.extend(state_moves(case, values, &[], None, &[], draft));

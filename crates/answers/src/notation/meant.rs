@@ -155,7 +155,7 @@ impl<'a> Typed<'a> {
         games_near(name).into_iter().map(|near| self.with(self.span.clone(), near)).collect()
     }
 
-    /// One number, or the heaps, where digits stand in groups of three.
+    /// One number, or the heaps, where digits are in groups of three.
     fn groups(&self) -> Vec<String> {
         let is_group = |word: &str| word.len() == 3 && is_digits(word);
         let mut place = self.span.clone();
@@ -205,7 +205,7 @@ impl<'a> Typed<'a> {
         all
     }
 
-    /// Words between the heaps, a `+` without blanks, and heaps that should stand in a sum.
+    /// Words between the heaps, a `+` without blanks, and heaps that should be in a sum.
     fn words(&self) -> Vec<String> {
         let words: Vec<&str> = self.text.split(' ').collect();
         let mut all = Vec::new();

@@ -1,7 +1,7 @@
 //! Answers as plain data: structs with public fields. What a front end sends as JSON is a view,
 //! serialised, and its schema is derived from the same struct.
 //!
-//! Serialising a view costs a copy of it. Keys stand in the order of the fields.
+//! Serialising a view costs a copy of it. Keys are in the order of the fields.
 
 mod piece;
 mod theory;

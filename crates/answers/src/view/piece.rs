@@ -1,4 +1,4 @@
-//! The pieces of the steps of an explanation as they stand in JSON.
+//! The pieces of the steps of an explanation in JSON.
 
 use super::{Integer, natural_json};
 use bouton_core::{

@@ -1,12 +1,12 @@
 //! `bouton audit`: a claimed formula checked against exhaustive search.
 
 use crate::{
-    args::{Audit as Options, Format, Side},
+    args::{Audit as Options, Format},
     commands::solve::convention,
     output::{CliError, print_line},
 };
 use bouton::{
-    Limits, Player, Session, Watch,
+    Limits, Session, Watch,
     lab::audit::{Claim, ClaimKind, Question, audit as held},
     lang::Texts,
 };
@@ -28,10 +28,6 @@ pub fn audit(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         .into_iter()
         .find_map(|(kind, text)| Some((kind, text.clone()?)))
         .unwrap_or((ClaimKind::PWhen, String::new()));
-    let mover = match options.to_move {
-        Side::Left => Player::Left,
-        Side::Right => Player::Right,
-    };
     let question = Question {
         game: options.game.clone(),
         claim: Claim { kind, text },
@@ -40,7 +36,7 @@ pub fn audit(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         heaps: options.heaps,
         ranges: options.ranges.clone(),
         convention: convention(options.misere),
-        mover,
+        mover: options.to_move,
     };
     let watch = Arc::new(Watch::default());
     let otherwise = Limits { time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };

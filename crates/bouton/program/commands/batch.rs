@@ -29,7 +29,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let output = contest_output(&options.printed, texts)?;
     let ask = BatchAsk {
         convention: convention(options.play.misere),
-        mover: Some(options.play.to_move.player()),
+        mover: Some(options.play.to_move),
         engine: options.play.engine,
         output,
     };

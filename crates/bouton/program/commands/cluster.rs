@@ -1,4 +1,4 @@
-//! `bouton graph` with many threads or processes: the program `bouton-cluster`, which stands beside this
+//! `bouton graph` with many threads or processes: the program `bouton-cluster`, which is beside this
 //! one, does it, so that this one need not carry what only it needs.
 
 use crate::{
@@ -62,7 +62,7 @@ fn arguments(options: &Graph, texts: &Texts) -> Vec<OsString> {
     };
     set("--lang", Some(texts.lang().code().into()));
     set("--file", options.file.as_ref().map(OsString::from));
-    set("--input", options.input.map(|input| input.form().name().into()));
+    set("--input", options.input.map(|input| input.name().into()));
     set("--convention", options.misere.then(|| "misere".into()));
     set("--format", name(&options.format));
     set("--workers", workers.map(|workers| workers.to_string().into()));

@@ -88,7 +88,7 @@ fn read(options: &Options, limits: &Limits) -> Result<GraphGame, CliError> {
         return Ok(GraphGame::from_position(&query, limits)?);
     }
     let file = options.file.as_deref().unwrap_or("-");
-    let form = options.input.map(|input| input.form());
+    let form = options.input;
     let read = match file {
         "-" => GraphGame::read(io::stdin(), form, limits),
         _ => {

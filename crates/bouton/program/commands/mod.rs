@@ -142,7 +142,7 @@ fn contest_output(printed: &Printed, texts: &Texts) -> Result<ContestOutput, Cli
     };
     let usual = ContestOutput::default();
     Ok(ContestOutput {
-        fields: printed.print.iter().copied().map(Into::into).collect(),
+        fields: printed.print.clone(),
         words,
         move_as: printed.move_as.as_deref().map(pattern).transpose()?,
         between: printed.between.as_deref().map(plain).transpose()?.unwrap_or(usual.between),

@@ -46,7 +46,7 @@ pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, CliError> {
     let text = source::text(&options.words, limits.memory)?;
     let mut query = Query {
         convention: convention(options.play.misere),
-        mover: options.play.to_move.player(),
+        mover: options.play.to_move,
         engine: options.play.engine,
         ..Query::read(&text, &limits)?
     };

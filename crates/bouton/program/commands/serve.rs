@@ -72,7 +72,7 @@ pub fn serve(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
 }
 
 /// Says how a class comes together: the address of the pupils with its QR code, and that of the board, whose
-/// secret stands behind `#`, which browsers send to nobody.
+/// secret is behind `#`, which browsers send to nobody.
 fn invite(address: SocketAddr, reached: bool, secret: &str, texts: &Texts) {
     let pupils = format!("http://{address}/class");
     let plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

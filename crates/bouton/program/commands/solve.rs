@@ -34,7 +34,7 @@ pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
 /// As [`solve`]; there is no step of that number, or no such move.
 pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
     // A step is opened down to the rules, whatever the level.
-    let level = if asked.why.is_some() { Level::Proof } else { asked.level.into() };
+    let level = if asked.why.is_some() { Level::Proof } else { asked.level };
     let text = ask(&asked.words, &asked.play, |session, query| {
         let explained = match &asked.objection {
             None => session.explain_to(query, level)?,
@@ -70,7 +70,7 @@ fn ask<T>(
     // would only delay it.
     let query = ManuallyDrop::new(Query {
         convention: convention(play.misere),
-        mover: play.to_move.player(),
+        mover: play.to_move,
         engine: play.engine,
         ..Query::read(&text, &limits)?
     });

@@ -60,7 +60,7 @@ pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let output = contest_output(&options.printed, texts)?;
     let ask = StressAsk {
         convention: convention(options.misere),
-        mover: options.to_move.player(),
+        mover: options.to_move,
         from: options.from.min(options.up_to),
         up_to: options.up_to,
         heaps: options.heaps,

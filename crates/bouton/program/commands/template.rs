@@ -19,7 +19,7 @@ use std::{
 pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let output = contest_output(&options.printed, texts)?;
     let ask = TemplateAsk {
-        target: options.target.target(),
+        target: options.target,
         convention: convention(options.misere),
         max: options.max,
         input: options.input.clone(),

@@ -33,7 +33,7 @@ pub fn worksheet(options: &Options, texts: &Texts) -> Result<ExitCode, CliError>
     let text = source::text(&options.words, limits.memory)?;
     let shape = Query {
         convention: convention(options.misere),
-        mover: options.to_move.player(),
+        mover: options.to_move,
         ..worksheet_shape(&text, &limits)?
     };
     let ask = WorksheetAsk {
@@ -41,7 +41,7 @@ pub fn worksheet(options: &Options, texts: &Texts) -> Result<ExitCode, CliError>
         won: options.won,
         heaps: options.heaps,
         up_to: options.up_to,
-        key: options.answers.then(|| options.level.into()),
+        key: options.answers.then_some(options.level),
         seed: options.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % SEEDS),
     };
     let progress = Progress::of(&watch);

@@ -352,7 +352,7 @@ pub const HILL: Rule = heaps(|test, state| {
     }
     for (at, from) in state.iter().enumerate() {
         for to in 0..*from {
-            // Nobody may stand there or on the way, but at the top.
+            // Nobody may be there or on the way, but at the top.
             if state[..at].iter().all(|other| *other == 0 || *other < to) {
                 all.push(set(state, &[(at, to)]));
             }
@@ -502,7 +502,7 @@ pub const SEQUENTIAL: Rule = heaps(|_, state| match state.iter().position(|heap|
     Some(ones) => ones % 2 == 1,
     None => test.heaps.len() % 2 == 0,
 });
-/// The place from which the opponent has just taken stands behind the heaps; -1 at the beginning.
+/// The place from which the opponent has just taken is behind the heaps; -1 at the beginning.
 pub const STONED: Rule = heaps(|_, state| {
     let (last, heaps) = state.split_last().unwrap();
     let free = (0..heaps.len()).filter(|at| *at as i64 != *last && heaps[*at] > 0);

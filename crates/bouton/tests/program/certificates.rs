@@ -105,7 +105,7 @@ fn a_false_claim_has_a_reason_for_programs() {
     let json: Value = serde_json::from_str(&damaged.out).expect("JSON");
     assert_eq!((&json["valid"], &json["reason"]), (&false.into(), &"damaged".into()));
     assert_eq!(json["checked"], 0);
-    // The right checksum stands in the message.
+    // The right checksum is in the message.
     let message = json["message"].as_str().expect("a message");
     let sums: Vec<&str> =
         message.split(|c: char| !c.is_ascii_hexdigit()).filter(|word| word.len() == 64).collect();
@@ -127,7 +127,7 @@ fn codes_are_compared_and_not_their_texts() {
         let spelt = |other: &str| {
             let changed = text.replace(&format!("code: {code}\n"), &format!("code: {other}\n"));
             assert_ne!(changed, text);
-            // The right checksum stands in the message.
+            // The right checksum is in the message.
             let damaged = run(bouton(&["verify", "-"]), changed.as_str()).out;
             let is_sum = |word: &&str| word.len() == 64;
             let words = damaged.split(|c: char| !c.is_ascii_hexdigit());

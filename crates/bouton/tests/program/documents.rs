@@ -139,7 +139,7 @@ fn cell(value: &Value) -> String {
     value.as_str().unwrap_or_default().replace('|', "\\|")
 }
 
-/// A fenced block: what stands after the fence, and its lines.
+/// A fenced block: the text after the fence, and its lines.
 #[derive(Debug)]
 pub struct Block {
     pub language: String,

@@ -23,7 +23,7 @@ const MEMORY: u64 = 64 << 20;
 const SLACK_MEMORY: u64 = 100_000_000;
 
 /// Questions that take more than the limits, or nearly as much: a line each, the words apart by
-/// blanks; `%` is a blank inside a word. What stands before `<` is typed, after it the input.
+/// blanks; `%` is a blank inside a word. What is before `<` is typed, after it the input.
 const HEAVY: &str = "
 solve staircase 1x400 --misere
 solve staircase 1x1000 --misere

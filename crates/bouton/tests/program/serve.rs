@@ -131,7 +131,7 @@ fn a_class_at_this_computer_alone_says_so_and_has_a_board_with_a_secret() {
     assert!(!server.get("/api/class", "").contains(secret));
 }
 
-/// Where there is a network, its address stands first, with a QR code; where there is none, that is said.
+/// Where there is a network, its address is first, with a QR code; where there is none, that is said.
 #[test]
 fn a_class_is_reached_over_the_local_network() {
     let mut command = bouton(&["serve", "--port", "0", "--class"]);

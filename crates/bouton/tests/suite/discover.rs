@@ -74,7 +74,7 @@ fn of_wythoff(r: &str) -> String {
     )
 }
 
-/// A script has no theorem: what is found stands in its table alone, and is not called proved.
+/// A script has no theorem: what is found is in its table alone, and is not called proved.
 #[test]
 fn rules_without_a_theorem_are_found_in_tables() {
     let folder = tempfile::tempdir().expect("a folder");

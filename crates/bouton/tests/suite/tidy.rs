@@ -64,7 +64,7 @@ fn no_file_is_too_long() {
     }
 }
 
-/// Files that read what was typed, or what stands in a file or a registry.
+/// Files that read what was typed, or what is in a file or a registry.
 const READERS: [&str; 6] =
     ["notation.rs", "batch.rs", "bfile.rs", "games.rs", "legal.rs", "words.rs"];
 

@@ -16,7 +16,7 @@ pub(super) struct Monoid<'a> {
     /// Each element but the identity after one of which it is the product by a generator: the element,
     /// the one before, the generator.
     steps: Vec<(u32, u32, usize)>,
-    /// Where each element but the identity stands among the steps, less one.
+    /// Where each element but the identity is among the steps, less one.
     place: Vec<usize>,
 }
 

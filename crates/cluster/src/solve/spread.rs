@@ -72,7 +72,7 @@ impl<H: Head> Spread<H> {
         self.count >= BATCH || self.heads.len() >= HEADS
     }
 
-    /// The number of a head in the list. One that was overwritten in `recent` may stand there twice.
+    /// The number of a head in the list. One that was overwritten in `recent` may be there twice.
     fn head(&mut self, head: H) -> u32 {
         let [what, more] = head.numbers();
         let hash = (what ^ more << 6).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52;

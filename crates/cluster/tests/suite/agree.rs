@@ -76,7 +76,7 @@ fn by_one(task: &Task) -> String {
     text
 }
 
-/// Edges, and positions that stand alone.
+/// Edges, and positions alone.
 type Pieces = (Vec<(u32, u32)>, Vec<u32>);
 
 /// Small graphs with gaps in their numbering.

@@ -46,7 +46,7 @@ pub(crate) enum Role {
     Heap,
     /// The limit of the heap beside it.
     Limit,
-    /// A parameter: it stands in the text of the game.
+    /// A parameter: it is in the text of the game.
     Parameter,
     /// A constant of the script that the game is.
     Constant,

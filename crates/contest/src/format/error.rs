@@ -99,7 +99,7 @@ pub enum FormatError {
     UnknownRepeat,
     /// No items of a fixed length at the beginning of a test hold exactly this number of numbers.
     Zeros {
-        /// The number of zeros that stand before the brace.
+        /// The number of zeros before the brace.
         count: usize,
     },
     /// A bracket without its partner.
@@ -122,7 +122,7 @@ pub enum FormatError {
         /// The names of the numbers read before.
         known: Vec<String>,
     },
-    /// A name that stands twice.
+    /// A name that occurs twice.
     Twice {
         /// The name.
         name: String,
@@ -151,7 +151,7 @@ pub enum FormatError {
         /// A position that fits the game.
         fits: String,
     },
-    /// A limit that stands beside no heap, or in a game whose heaps have none.
+    /// A limit beside no heap, or in a game whose heaps have none.
     NoLimit {
         /// The game.
         game: String,
@@ -181,7 +181,7 @@ located_error!(FormatError);
 
 impl std::error::Error for FormatError {}
 
-/// Names as they stand in a sentence.
+/// Names in a sentence.
 fn listed(names: &[String]) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

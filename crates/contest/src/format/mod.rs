@@ -25,7 +25,7 @@ pub(crate) use shape::{Shape, shape};
 use bouton_core::ParseError;
 use std::{fmt, ops::Range};
 
-/// The input of a contest: how often a test stands in it, and the words of one test in order.
+/// The input of a contest: how often a test is in it, and the words of one test in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Format {
     /// How many tests there are.
@@ -71,7 +71,7 @@ pub(crate) struct Name {
 pub(crate) enum Count {
     /// Always this.
     Fixed(u64),
-    /// The number that the item of this index read: always an [`Item::Number`] that stands earlier.
+    /// The number that the item of this index read: always an [`Item::Number`] earlier.
     Named(usize),
 }
 

@@ -1,4 +1,4 @@
-//! Names: those of a format, and those that stand in the parameters of a game.
+//! Names: those of a format, and those in the parameters of a game.
 
 use super::{
     Format, Item, Name,
@@ -11,7 +11,7 @@ use std::ops::Range;
 pub(super) const EXAMPLES: [[u64; 4]; 5] =
     [[2, 3, 4, 5], [1, 1, 1, 1], [2, 2, 2, 2], [5, 4, 3, 2], [1_000, 2_000, 3_000, 4_000]];
 
-/// The names that stand in the parameters of a game, with their places.
+/// The names in the parameters of a game, with their places.
 pub(super) fn names_in(game: &str) -> Vec<(&str, Range<usize>)> {
     let mut names = Vec::new();
     let Some(colon) = game.find([':', '：']) else { return names };

@@ -4,7 +4,7 @@ use super::{Count, Format, FormatError, Item, Name, Repeat};
 use bouton_core::ParseError;
 use std::ops::Range;
 
-/// Maximum length of a list that stands in the format.
+/// Maximum length of a list in the format.
 const MOST_COUNT: u64 = 1_000_000;
 
 /// Reads a format.
@@ -182,7 +182,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A name that does not stand earlier, nor among `others`.
+    /// A name that is not earlier, nor among `others`.
     fn name(&mut self, others: &[Name]) -> Result<Name, ParseError> {
         if !self.peek().is_some_and(begins_name) {
             return Err(fail(self.sign(), FormatError::ExpectedName));

@@ -28,7 +28,7 @@ pub(super) fn summands(game: &str, limits: &Limits) -> Result<Option<Vec<Summand
     pieces.into_iter().map(read).collect::<Result<Vec<_>, Failure>>().map(Some)
 }
 
-/// Where the games stand between the signs of addition. A name of a file may hold the sign, but not with white
+/// Where the games are between the signs of addition. A name of a file may hold the sign, but not with white
 /// space on both sides.
 fn pieces(game: &str) -> Vec<Range<usize>> {
     let in_file =

@@ -38,7 +38,7 @@ pub enum PrintField {
 
 /// The fields printed of each position, and their form.
 ///
-/// Fields are joined by commas. [`PrintField::Moves`] stands on lines of its own, and not at all where no move wins.
+/// Fields are joined by commas. [`PrintField::Moves`] is on lines of its own, and not at all where no move wins.
 /// Alone, a field of moves is the word of the second player there, or `-` if no words are given.
 #[derive(Clone, Debug)]
 pub struct ContestOutput {
@@ -174,7 +174,7 @@ impl ContestOutput {
         self.moves().map(|_| MOST_MOVES)
     }
 
-    /// Writes what stands before the answer to the test of this number.
+    /// Writes the text before the answer to the test of this number.
     pub(crate) fn write_before(&self, number: u64, out: &mut Vec<u8>) {
         for piece in self.before.iter().flat_map(|before| &before.pieces) {
             match piece {

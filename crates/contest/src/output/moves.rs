@@ -4,7 +4,7 @@ use super::{MovePattern, Piece};
 use bouton_core::{Frame, Natural, Part, Ruleset, Sum, SumMove};
 use std::fmt::Write;
 
-/// The numbers of a position as they were typed, and where the parts that were read stand among them.
+/// The numbers of a position as they were typed, and where the parts that were read are among them.
 pub(super) struct Placed {
     /// Every number of the input, empty heaps included.
     numbers: Vec<Natural>,
@@ -19,7 +19,7 @@ pub(super) struct PlacedMove {
     /// The heaps from which something is taken, and what is left of each.
     changes: Vec<(usize, Vec<Natural>)>,
     known: Known,
-    /// All numbers that change, as they stand after the move; an empty text for one that is gone.
+    /// All numbers that change, as they are after the move; an empty text for one that is gone.
     after: Vec<(usize, String)>,
 }
 
@@ -61,7 +61,7 @@ fn one_change(before: &[Natural], after: &[Natural]) -> Option<(usize, Vec<Natur
     (sum <= before[ahead]).then(|| (ahead, left.to_vec()))
 }
 
-/// Signs that may stand between two numbers.
+/// Signs that may be between two numbers.
 fn separates(sign: char) -> bool {
     sign.is_whitespace() || ",;，；、()（）[]".contains(sign)
 }

@@ -73,7 +73,7 @@ pub enum PatternError {
         /// The name.
         name: String,
     },
-    /// A name that does not stand before the answer to a test.
+    /// A name that is not before the answer to a test.
     UnknownTestName {
         /// The name.
         name: String,
@@ -141,7 +141,7 @@ impl MovePattern {
         Ok(MovePattern { pieces: pieces(text, Piece::Text, named, wrong)? })
     }
 
-    /// Reads a text without names, in which the same signs may stand after a backslash.
+    /// Reads a text without names, in which the same signs may be after a backslash.
     ///
     /// # Errors
     /// A [`PatternError`] with its place in the text.
@@ -165,7 +165,7 @@ impl MovePattern {
 }
 
 impl TestPattern {
-    /// Reads such a text, `Case #{test}: `. The same signs may stand after a backslash as in a [`MovePattern`].
+    /// Reads such a text, `Case #{test}: `. The same signs may be after a backslash as in a [`MovePattern`].
     ///
     /// # Errors
     /// A [`PatternError`] with its place in the text.
@@ -179,7 +179,7 @@ impl TestPattern {
     }
 }
 
-/// The pieces of a pattern, in which names stand in braces; `wrong` is what is wrong with a name, or with a
+/// The pieces of a pattern, in which names are in braces; `wrong` is what is wrong with a name, or with a
 /// brace that has no partner.
 fn pieces<P>(
     text: &str,
@@ -227,7 +227,7 @@ fn pieces<P>(
     Ok(pieces)
 }
 
-/// The sign that stands after a backslash.
+/// The sign after a backslash.
 fn unescaped(sign: char) -> Option<char> {
     match sign {
         'n' => Some('\n'),

@@ -2,7 +2,7 @@
 //! commands for it.
 //!
 //! A problem is data, a line of the table; its statement, in our own words, is a sentence of both
-//! languages. The rules of those that need a script stand in `problems/` of this crate.
+//! languages. The rules of those that need a script are in `problems/` of this crate.
 
 mod command;
 mod table;
@@ -61,7 +61,7 @@ impl OnlineJudge {
 /// The rules of a problem.
 #[derive(Clone, Copy, Debug)]
 enum Rules {
-    /// A game that is typed like this; names of the input may stand in it.
+    /// A game that is typed like this; names of the input may be in it.
     Game(&'static str),
     /// A script, and the name of its file without `.rules`.
     Script { name: &'static str, text: &'static str },
@@ -264,7 +264,7 @@ impl JudgeProblem {
     /// Remarks: further steps, differences, and facts about all problems of the judge.
     pub fn notes(&self, texts: &Texts) -> Vec<String> {
         let id = match self.like {
-            // The set of S-Nim stands in the command of both problems.
+            // The set of S-Nim is in the command of both problems.
             Some(other) if all().iter().any(|known| known.noted && known.id() == other) => {
                 Some(other.to_string())
             }

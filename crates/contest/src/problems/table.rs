@@ -17,7 +17,7 @@ const fn game(
     JudgeProblem::of(judge, number, title, Rules::Game(game), input)
 }
 
-/// A problem of a game whose rules stand in the file of this name.
+/// A problem of a game whose rules are in the file of this name.
 macro_rules! script {
     ($judge:expr, $number:literal, $title:literal, $name:literal, $input:literal) => {
         JudgeProblem::of(

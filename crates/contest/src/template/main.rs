@@ -423,7 +423,7 @@ impl<'a> Main<'a> {
         for (at, field) in fields.iter().enumerate() {
             if let (Some(before), true) = (before, *field != PrintField::Moves) {
                 let separator = match (before, &moves) {
-                    // Where there are no moves, they are left out with what stands behind them.
+                    // Where there are no moves, they are left out with the text behind them.
                     (PrintField::Moves, Some(moves)) => Printed::Either(
                         is_empty(moves),
                         if at > 1 { "," } else { "" }.to_string(),

@@ -55,7 +55,7 @@ pub struct TemplateAsk {
     pub target: TargetLanguage,
     /// The convention of play.
     pub convention: Convention,
-    /// The largest number that may stand in a position.
+    /// The largest number that may be in a position.
     pub max: Option<u64>,
     /// The format of the input, or the name of one.
     pub input: String,
@@ -156,7 +156,7 @@ fn source(
     Ok(source)
 }
 
-/// Puts the messages in place of their identifiers, in the comments of what stands around a script.
+/// Puts the messages in place of their identifiers, in the comments of the part around a script.
 fn say(source: &mut Source, texts: &Texts) {
     let routines = source.routines.iter_mut().map(|routine| &mut routine.comment);
     let constants = source.constants.iter_mut().map(|constant| &mut constant.comment);

@@ -1,4 +1,4 @@
-//! The notation in which the pieces of contest programs stand in these files: routines of the statement
+//! The notation in which the pieces of contest programs are in these files: routines of the statement
 //! language as text, so that each piece can be read as the program that it becomes.
 //!
 //! `int`, `wide`, `bool`, `list` (of numbers) and `lists` (of lists) are types; a variable without one is a

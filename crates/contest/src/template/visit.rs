@@ -114,7 +114,7 @@ pub(crate) fn replace(routines: &mut [Routine], names: &BTreeMap<String, Expr>) 
     }
 }
 
-/// Makes parameters of the names that a routine uses without declaring them, where these stand in
+/// Makes parameters of the names that a routine uses without declaring them, where these are in
 /// `context`; its callers hand them on.
 pub(crate) fn close(routines: &mut [Routine], context: &[(String, Type)]) {
     let mut added: BTreeMap<String, Vec<String>> = BTreeMap::new();

@@ -156,7 +156,7 @@ fn drawn() -> impl Strategy<Value = Vec<Drawn>> {
     prop::collection::vec(one, 0..4)
 }
 
-/// The text of tests, between what stands before and behind them.
+/// The text of tests, between the text before and behind them.
 fn framed(frame: char, tests: &[String]) -> (String, String) {
     match frame {
         'T' => ("T{ ".to_string(), format!("{}\n{}", tests.len(), tests.concat())),
@@ -223,7 +223,7 @@ proptest! {
         prop_assert_eq!(found.unwrap(), expected, "{}{} of {}:\n{}", open, inner, game, text);
     }
 
-    /// Whatever stands in an input, it is answered or refused.
+    /// Whatever is in an input, it is answered or refused.
     #[test]
     fn any_input_is_answered_or_refused(
         text in "[0-9 x\n]{0,40}",

@@ -43,7 +43,7 @@ pub(super) const MOST_NAMED: u64 = 63;
 /// One digit: for every number of heaps, whether it may be left, and under which condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Digit {
-    /// For each condition a mask: bit c is for c heaps. Bits 0 and 1 stand in the first one.
+    /// For each condition a mask: bit c is for c heaps. Bits 0 and 1 are in the first one.
     masks: [u64; 4],
     /// The condition for every number of heaps beyond [`MOST_NAMED`], if those may be left.
     beyond: Option<Condition>,

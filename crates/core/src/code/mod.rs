@@ -124,7 +124,7 @@ impl Code {
         self.added.is_empty() && self.kinds.iter().all(|digit| digit.plain().is_some())
     }
 
-    /// How many digits stand before the repeating ones, d_0 counted, and after how many more they
+    /// How many digits are before the repeating ones, d_0 counted, and after how many more they
     /// repeat: 0 for a finite code.
     pub fn lengths(&self) -> (usize, usize) {
         (self.digits.len(), self.repeat.len())

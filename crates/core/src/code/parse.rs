@@ -210,7 +210,7 @@ impl Reader<'_> {
         Ok((digit, has_conditions))
     }
 
-    /// Passes over what stands between the sign at hand and `close`; returns its place.
+    /// Passes over the text between the sign at hand and `close`; returns its place.
     fn enclosed(&mut self, close: char, sign: char) -> Result<Range<usize>, Wrong> {
         let from = self.at + 1;
         match self.text[from..].find(close) {

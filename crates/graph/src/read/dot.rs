@@ -163,7 +163,7 @@ impl Held {
 }
 
 impl Group {
-    /// A node, or all nodes of a group, stands here.
+    /// A node, or all nodes of a group, is here.
     ///
     /// # Errors
     /// Two groups, each of whose nodes leads to each of the other's, are more than memory holds.

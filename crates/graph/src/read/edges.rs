@@ -20,7 +20,7 @@ const CLOSE: u32 = 1 << 24;
 pub struct NumberedLines {
     /// The moves.
     pub edges: Vec<Edge>,
-    /// Positions that stand alone on a line.
+    /// Positions alone on a line.
     pub lone: Vec<u32>,
     /// The largest number and one.
     pub vertices: u32,
@@ -257,7 +257,7 @@ fn parse_lines(text: &[u8]) -> Result<Lines, Stop> {
 }
 
 /// Puts into `words` the words of a line, up to a comment. Where there is no space in it, commas
-/// stand between them; else a comma may end a word that another one follows.
+/// are between them; else a comma may end a word that another one follows.
 fn words_of(block: &[u8], line: Range<usize>, words: &mut Vec<Range<usize>>) {
     words.clear();
     let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r');
@@ -303,7 +303,7 @@ fn take(collected: &mut Collected, piece: Piece) -> Result<(), Halt> {
     Ok(())
 }
 
-/// The numbers that stand in a list, each with its place among them.
+/// The numbers in a list, each with its place among them.
 enum Numbers {
     /// Where they lie close: a bit for each number there could be, and how many come before the 64
     /// numbers of each word.

@@ -1,6 +1,7 @@
 //! Errors in the text of a graph, each with its place.
 
 use crate::Halt;
+use bouton_core::quoted::is_unseen;
 use std::{fmt, io, ops::Range};
 
 /// Bytes of a line that are shown around an error, on each side.
@@ -100,13 +101,6 @@ impl fmt::Display for Damaged {
 }
 
 impl std::error::Error for Damaged {}
-
-/// Returns `true` if a sign in a name does something to the terminal instead of being seen: control signs, ends of
-/// lines, and what turns the direction of writing (Unicode Standard Annex 9).
-pub fn is_unseen(sign: char) -> bool {
-    let turns = matches!(sign, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    sign.is_control() || turns || matches!(sign, '\u{2028}' | '\u{2029}' | '\u{FEFF}')
-}
 
 /// A place in a text.
 #[derive(Clone, Debug)]

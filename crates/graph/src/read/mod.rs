@@ -26,7 +26,7 @@ mod number;
 
 pub use binary::{BinaryHead, binary_edges, write_binary};
 pub use edges::NumberedLines;
-pub use error::{ReadError, ReadErrorKind, is_unseen};
+pub use error::{ReadError, ReadErrorKind};
 
 use crate::{
     Array, Chunk, Edge, Graph, Halt, List, Names, Room,
@@ -180,7 +180,7 @@ pub fn is_compressed(start: &[u8]) -> bool {
 }
 
 /// Reads a game. The form is guessed where none is given. Moves find their place in `room`; names
-/// that are words stand in memory.
+/// that are words are in memory.
 ///
 /// # Errors
 /// A located error of the input, an error of the source, or a limit of the room.
@@ -290,7 +290,7 @@ struct Collected {
     names: Option<Names>,
     /// How many vertices there are; with numbers the largest and one.
     vertices: u32,
-    /// Vertices that stand alone.
+    /// Vertices alone.
     lone: List<u32>,
     both: Vec<Chunk>,
     left: Vec<Chunk>,
@@ -327,7 +327,7 @@ impl Collected {
         Ok(Names::Numbers { present: Arc::new(present) })
     }
 
-    /// Does something with both ends of every edge, and with the vertices that stand alone.
+    /// Does something with both ends of every edge, and with the vertices alone.
     fn each_number(&self, room: &Room, mut act: impl FnMut(u32)) -> Result<(), Halt> {
         let mut pace = Pace::new(room);
         for chunk in [&self.both, &self.left, &self.right].into_iter().flatten() {

@@ -74,7 +74,7 @@ impl Interner {
             true => ends.capacity() / 4 + 16,
             false => 0,
         };
-        // The table doubles, and stands there twice while it does. It is filled to seven eighths.
+        // The table doubles, and is there twice while it does. It is filled to seven eighths.
         let grown = match known.len() == known.capacity() {
             true => 2 * (known.capacity() * 8 / 7 + 4) * PLACE_BYTES,
             false => 0,

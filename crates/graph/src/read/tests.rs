@@ -222,7 +222,7 @@ fn what_memory_does_not_hold_is_read_into_files() {
     let own = list(|a, b| format!("{a} {b} L\n"));
     let Ok(Game::Partizan(labelled)) = read(own.as_bytes(), None, &room) else { panic!() };
     assert!(room.in_files() > 0 && labelled.moves(Player::Left).count() == edges.len());
-    // Names that are words stand in memory.
+    // Names that are words are in memory.
     let words: String = (0..3000).map(|i| format!("position-{i} end\n")).collect();
     let refused = read(words.as_bytes(), None, &Room::new(40_000));
     assert!(matches!(

@@ -79,7 +79,7 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, Halt> {
     labels.fill(OPEN);
     // Options without a nim-value: open or infinite.
     let mut without = out_degrees(graph)?;
-    // Positions without a label stand in front.
+    // Positions without a label are in front.
     let mut open = room.zeroed::<u32>(count)?;
     open.iter_mut().zip(0..).for_each(|(place, vertex)| *place = vertex);
     let mut opens = count;

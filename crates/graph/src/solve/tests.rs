@@ -80,7 +80,7 @@ fn edges(most: u32, acyclic: bool) -> impl Strategy<Value = (u32, Vec<Edge>)> {
 }
 
 fn check(vertices: u32, edges: &[Edge], acyclic: bool) -> Result<(), TestCaseError> {
-    // With little room the larger ones of these stand in files.
+    // With little room the larger ones of these are in files.
     let graph = Graph::of_edges(vertices, edges, &Room::new(300)).unwrap();
     let options = options(vertices, edges);
     for convention in [Convention::Normal, Convention::Misere] {

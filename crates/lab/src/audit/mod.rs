@@ -73,7 +73,7 @@ impl OperationError for NothingChecked {
 /// A game and a claim to audit.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The game as it is typed; names of ranges may stand in its parameters.
+    /// The game as it is typed; names of ranges may be in its parameters.
     pub game: String,
     /// The claim about its positions.
     pub claim: Claim,

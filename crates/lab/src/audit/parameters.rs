@@ -111,7 +111,7 @@ pub(crate) fn of_game(game: &str) -> Vec<(String, u64)> {
     known.into_iter().find_map(|(_, syntax)| matched(syntax, given)).unwrap_or_default()
 }
 
-/// The numbers in `given` that stand where `syntax` has names in capitals; `None` where they do not
+/// The numbers in `given` that are where `syntax` has names in capitals; `None` where they do not
 /// fit.
 fn matched(syntax: &str, given: &str) -> Option<Vec<(String, u64)>> {
     let mut found = Vec::new();

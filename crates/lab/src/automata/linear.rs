@@ -8,7 +8,7 @@ use bouton_solve::{Exceeded, Meter};
 const LOOK_AHEAD: usize = 60;
 /// Largest coefficient of a state of an equation.
 const LARGEST: i64 = 1 << 20;
-/// A number that stands in no statement: the difference of the sides of an inequality.
+/// A number in no statement: the difference of the sides of an inequality.
 const REST: Variable = Variable::MAX;
 
 /// A sum of multiples of numbers and a constant.

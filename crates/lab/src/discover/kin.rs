@@ -29,12 +29,12 @@ const OEIS_FORMS: [(&str, &str); 5] = [
     ("len(exponents(h))", "A001221"),
 ];
 
-/// Where a formula stands in the OEIS.
+/// Where a formula is in the OEIS.
 pub(super) fn oeis_of_form(text: &str) -> Option<&'static str> {
     OEIS_FORMS.iter().find(|(form, _)| *form == text).map(|(_, id)| *id)
 }
 
-/// Where the values of a game stand in the OEIS.
+/// Where the values of a game are in the OEIS.
 pub(super) fn oeis_of_game(game: &str) -> Option<&'static str> {
     OEIS.iter().find(|(known, _)| *known == game).map(|(_, id)| *id)
 }

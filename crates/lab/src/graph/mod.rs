@@ -14,11 +14,13 @@ use bouton_answers::{
     notation::write_sum,
     view::{Word, view_json},
 };
-use bouton_core::{Breach, Convention, Natural, Outcome, Player, Worth, natural::small};
+use bouton_core::{
+    Breach, Convention, Natural, Outcome, Player, Worth, natural::small, quoted::is_unseen,
+};
 use bouton_graph::{
     Expanded, Graph, Namer, Names, Positions, Room,
     expand::expand,
-    read::{Game, Labelled, ReadError, is_unseen, read},
+    read::{Game, Labelled, ReadError, read},
     solve::{Answer, LoopyValue, PartizanSolution, Solution, VERTEX_BYTES, solve, solve_partizan},
 };
 use bouton_solve::Limits;

@@ -10,7 +10,7 @@ pub const MOST_ELEMENTS_DRAWN: usize = 600;
 
 impl QuotientAnswer {
     /// The picture of the quotient ordered by divisibility, as SVG: elements that divide each other share a box,
-    /// a box stands above those that it divides, the P-portion is marked. `None` above
+    /// a box is above those that it divides, the P-portion is marked. `None` above
     /// [`MOST_ELEMENTS_DRAWN`] elements.
     pub fn picture(&self, texts: &Texts) -> Option<String> {
         let quotient = self.quotient();

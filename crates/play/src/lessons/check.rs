@@ -326,7 +326,7 @@ fn counted(truth: &Answer, quantity: Quantity) -> Natural {
     }
 }
 
-/// How many ones stand in each of the `width` columns, the highest first.
+/// How many ones are in each of the `width` columns, the highest first.
 fn ones(rows: &[Natural], width: usize) -> Vec<usize> {
     let ones = |column| rows.iter().filter(|value| value.bit(column)).count();
     (0..width).rev().map(ones).collect()

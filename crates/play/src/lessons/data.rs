@@ -1,4 +1,4 @@
-//! The challenges of every lesson. What they say stands in the texts, under `lesson-<lesson>-<id>`;
+//! The challenges of every lesson. What they say is in the texts, under `lesson-<lesson>-<id>`;
 //! what is true of them is asked of the engines.
 
 use super::{Ask, Challenge, Lesson, Quantity};

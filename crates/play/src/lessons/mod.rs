@@ -70,7 +70,7 @@ pub enum Quantity {
     WinningMoves,
     /// How many columns of the binary table hold an odd number of ones.
     OddColumns,
-    /// How many ones stand in one column of the binary table.
+    /// How many ones are in one column of the binary table.
     Ones {
         /// The column of 2^`column`.
         column: usize,

@@ -1,9 +1,7 @@
 //! Cram.
 
-use bouton_core::{
-    Cells, GridRules, Player,
-    grid::{GONE, Symmetry},
-};
+use super::dominoes;
+use bouton_core::{Cells, GridRules, Player, grid::Symmetry};
 
 /// Cram, `cram`: place a domino on two free squares of a board that are next to each other, upright or lying. The
 /// squares are gone then. The nim-value of a board comes from those of its options, each piece and its images
@@ -31,18 +29,7 @@ impl GridRules for Cram {
     }
 
     fn options(&self, board: &Cells, _: Player) -> impl Iterator<Item = Cells> {
-        let is_free = |(row, column)| board.get(row, column) == 0;
-        let free = board.squares().filter(move |at| is_free(*at));
-        free.flat_map(move |(row, column)| {
-            let next = [(row, column + 1), (row + 1, column)];
-            let inside = |at: &(usize, usize)| at.0 < board.height() && at.1 < board.width();
-            next.into_iter().filter(move |at| inside(at) && is_free(*at)).map(move |(r, c)| {
-                let mut after = board.clone();
-                after.set(row, column, GONE);
-                after.set(r, c, GONE);
-                after
-            })
-        })
+        dominoes(board, &[(0, 1), (1, 0)])
     }
 }
 

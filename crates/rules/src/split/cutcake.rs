@@ -52,7 +52,7 @@ impl PieceRules for Cutcake {
     fn options(&self, cake: &[u64], player: Player) -> impl Iterator<Item = Pieces> {
         let (rows, columns) = (cake[0], cake[1]);
         let side = if player == Player::Left { columns } else { rows };
-        // The two pieces are the same whichever stands first.
+        // The two pieces are the same whichever is first.
         (1..=side / 2).map(move |cut| -> Pieces {
             let pieces = [cut, side - cut].map(|side| -> Tuple {
                 if player == Player::Left {

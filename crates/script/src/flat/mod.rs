@@ -1,7 +1,7 @@
 //! Functions of a script that need no list, as steps on registers.
 //!
 //! Most rules make only lists whose lengths are known before they run: the position, an option. Their
-//! items stand in registers then, and the options go straight to where they are collected. `build` finds out
+//! items are in registers then, and the options go straight to where they are collected. `build` finds out
 //! whether a function is of this kind.
 //!
 //! A script cannot change anything but its own variables, so that a run may be given up at any time:
@@ -84,7 +84,7 @@ enum Step {
 #[derive(Debug)]
 pub struct Flat {
     steps: Vec<Step>,
-    /// The registers: arguments, then all results. Constants stand in them from the start.
+    /// The registers: arguments, then all results. Constants are in them from the start.
     registers: Vec<i64>,
     /// Number of steps of the machine outside all loops, at most.
     fuel: u64,

@@ -36,7 +36,7 @@ impl Machine {
     }
 
     /// The item that the indices on the stack from `first` on lead to, in the variable at `place`: the
-    /// list that it stands in, and where. What is put there is `depth` lists deep. `None` without indices.
+    /// list that it is in, and where. What is put there is `depth` lists deep. `None` without indices.
     fn item(
         &mut self,
         place: usize,
@@ -59,7 +59,7 @@ impl Machine {
         Ok(found)
     }
 
-    /// The list that stands in an item, or in the variable at `place`, as its own: to be changed.
+    /// The list in an item, or in the variable at `place`, as its own: to be changed.
     fn owned(&mut self, place: usize, item: Option<(u32, usize)>, depth: u8) -> Result<u32, Kind> {
         let value = match item {
             None => self.stack[place],

@@ -106,7 +106,7 @@ impl Parser {
         begins && ends.is_some() && matches!(tokens.next(), Some(Token::Sign(")")))
     }
 
-    /// Returns `true` if `h` stands between the brackets that begin here, in their one argument.
+    /// Returns `true` if `h` is between the brackets that begin here, in their one argument.
     fn mentions_heap(&self) -> bool {
         let (mut depth, mut mentioned) = (0usize, false);
         for (token, _) in &self.tokens[self.at..] {

@@ -129,7 +129,7 @@ impl Parser {
             let (Token::Sign(sign), span) = (self.token(), self.span()) else {
                 return Err((Kind::Expected { what: ";" }, end));
             };
-            // `5 = x`: what stands there can be computed, but not be changed.
+            // `5 = x`: what is there can be computed, but not be changed.
             return Err(match assignment(sign) {
                 Some(_) => (Kind::NotAVariable, span),
                 None => (Kind::Expected { what: ";" }, self.last_span()),

@@ -160,7 +160,7 @@ fn by_end(tail: &[u32], end: &[u32; END], most: usize) -> Option<usize> {
     None
 }
 
-/// Returns `true` if the `end` stands at one of the first [`PLACES`] places of some values.
+/// Returns `true` if the `end` is at one of the first [`PLACES`] places of some values.
 #[inline(always)]
 fn stands_anywhere(values: &[u32], end: &[u32; END]) -> bool {
     let mut differ = [0; PLACES];

@@ -613,7 +613,7 @@ mod tests {
             let rules = ByCode(Code::parse(code, 0).expect("a code"));
             let meter = &mut Limits { time: None, ..Limits::default() }.meter();
             let (mut whole, mut last) = (HeapTable::default(), HeapTable::default().forgetting());
-            let end = if bouton_testkit::whole() { 1_500_000 } else { 400_000 };
+            let end = if bouton_testkit::whole() { 1_500_000 } else { 1_150_000 };
             whole.extend(&rules, end, meter).expect("within limits");
             for to in (0..=end).step_by(49_999) {
                 last.extend(&rules, to, meter).expect("within limits");

@@ -180,7 +180,7 @@ impl MisereQuotient {
     }
 
     /// A word of exponents as it is written: `ab2`, and `1` for the identity. Where a letter carries a
-    /// number itself, `^` stands before exponents: `a1^2`.
+    /// number itself, `^` is before exponents: `a1^2`.
     pub fn spell(word: &[u32]) -> String {
         let mut name = String::new();
         for (generator, exponent) in word.iter().enumerate().filter(|(_, exponent)| **exponent > 0)

@@ -3,7 +3,7 @@
 use super::{bits::Bits, monoid::Element};
 use bouton_core::{Exceeded, Meter};
 
-/// Sums beside which others are put, each with its options: these stand before it.
+/// Sums beside which others are put, each with its options: these are before it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tests {
     /// The options of all, those of one together.

@@ -34,7 +34,7 @@ class Spot {
    * @param {HTMLButtonElement} button
    * @param {PartMoves} moves
    * @param {(pinned: Selection | null) => Selection | null} means
-   * @param {number} row which line of the board it stands in, for the keys
+   * @param {number} row which line of the board it is in, for the keys
    * @param {number | null} stone its number, in a row where stones can be dragged over
    */
   constructor(button, moves, means, row, stone) {

@@ -15,7 +15,7 @@ const ROWS = 4;
 export const PIN = 'M5 0C6.6 0 7.2 1.6 7 3.2C6.8 5 6.3 5.6 6.6 7.4C7 9.8 8.6 11.4 8.4 14.6C8.3 17 7.6 18.6 7 20H3C2.4 18.6 1.7 17 1.6 14.6C1.4 11.4 3 9.8 3.4 7.4C3.7 5.6 3.2 5 3 3.2C2.8 1.6 3.4 0 5 0Z';
 
 /**
- * A picture of the parts of a position. What it shows stands beside it in words.
+ * A picture of the parts of a position. What it shows is beside it in words.
  * @param {Part[]} parts
  */
 export function miniature(parts) {

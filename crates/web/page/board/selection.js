@@ -1,4 +1,4 @@
-// Choosing stones, and which legal moves a choice can mean. No rule of any game stands here: the
+// Choosing stones, and which legal moves a choice can mean. No rule of any game is here: the
 // server lists the legal moves with what they leave, and a choice is compared with that, size by size.
 
 /** @typedef {import('../types.js').Layout} Layout */

@@ -1,4 +1,4 @@
-// The sign of each stone: what can still be reached with it. No rule of any game stands here: a sign follows from
+// The sign of each stone: what can still be reached with it. No rule of any game is here: a sign follows from
 // the legal moves, from what each leads to, and from the choices that can mean them.
 
 /** @typedef {import('./selection.js').PartMoves} PartMoves */

@@ -1,4 +1,4 @@
-// Boards of squares, and cakes that are cut between their squares. No rule of any game stands here: the server lists
+// Boards of squares, and cakes that are cut between their squares. No rule of any game is here: the server lists
 // the legal moves with what they leave, and a choice is compared with what each of them changes.
 
 import { h } from '../dom.js';

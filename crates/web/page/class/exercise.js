@@ -204,7 +204,7 @@ class ExerciseView {
     if (!known) return '';
     if (part === 'who') return t(`class-truth-${known.winner ?? 'draw'}`);
     if (known.winner !== 'first') return t('class-truth-none');
-    // A move that was right stands on the board, and need not be the one that is named here.
+    // A move that was right is on the board, and need not be the one that is named here.
     return right || !known.winning_moves.length ? '' : t('class-truth-move', { play: readable(known.winning_moves[0].move) });
   }
 
@@ -371,7 +371,7 @@ class ExerciseView {
     const left = this.exercise.tries - (this.markOf(this.at, part)?.wrong ?? 0);
     const had = this.question.contains(document.activeElement) || document.activeElement === document.body;
     this.draw();
-    // Past questions stand above the next one.
+    // Past questions are above the next one.
     fill(this.said, !right && left > 0 && h('p', { class: 'wrong' }, h('span', { 'aria-hidden': 'true' }, '✗ '), t('class-wrong', { left })));
     // A move that was right stays on the board.
     if (part === 'who' ? this.part === 'move' : !right) this.pose();

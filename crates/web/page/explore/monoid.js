@@ -76,7 +76,7 @@ export function spell(word, { generators }) {
 
 /**
  * The picture of the elements ordered by divisibility: elements that divide each other share a box, a box
- * stands above those that it divides.
+ * is above those that it divides.
  * @param {Monoid} monoid
  */
 export function diagram(monoid) {

@@ -61,7 +61,7 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-/** Rows as they stand in a file (RFC 4180). @param {(string | number | null)[][]} rows */
+/** Rows in a file (RFC 4180). @param {(string | number | null)[][]} rows */
 export function csv(rows) {
   const field = (/** @type {string | number | null} */ value) => {
     const text = String(value ?? '');
@@ -99,7 +99,7 @@ function whole(inside, width, height, ground) {
 }
 
 /**
- * A picture of the page as a file: what style sheets say of it stands in it.
+ * A picture of the page as a file: what style sheets say of it is in it.
  * @param {SVGSVGElement} picture
  * @returns {Drawing}
  */

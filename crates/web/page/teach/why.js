@@ -195,7 +195,7 @@ async function drawMoves({ question, moves }) {
 
 /** The argument by which a theorem holds, as far as it is told with the position. @param {Line} theorem @param {Whole} whole */
 function drawArgument(theorem, whole) {
-  // The deciding line stands at the first level; a theorem below it is about values. A lemma that
+  // The deciding line is at the first level; a theorem below it is about values. A lemma that
   // cites other lines speaks of this position alone.
   const decides = !theorem.id.includes('.');
   const argument = !decides ? [] : [...whole.numbered.values()].filter((line) => (line.kind === 'end' && !line.at_once) || (line.kind === 'lemma' && line.because.length === 0));

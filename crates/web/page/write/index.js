@@ -17,7 +17,7 @@ import { Result } from './result.js';
 
 /** How long nothing is typed before the rules are read, in milliseconds. */
 const PAUSE = 350;
-/** Maximum length of rules as they stand in a question, in bytes: a question has at most 8192. */
+/** Maximum length of rules in a question, in bytes: a question has at most 8192. */
 const MOST = 7600;
 /** The text to begin with where nothing has been written yet. */
 const FIRST = 'bash';

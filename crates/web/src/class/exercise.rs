@@ -52,7 +52,7 @@ impl Exercise {
     /// Reads the query of an exercise's address; what it says to the page alone is not looked at.
     ///
     /// # Errors
-    /// No position or too many, or a value that is none of what may stand there.
+    /// No position or too many, or a value that is none of the permitted values.
     pub fn read(query: &str) -> Result<Exercise, ClassProblem> {
         let mut exercise = Exercise {
             id: 0,

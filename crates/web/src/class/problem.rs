@@ -47,7 +47,7 @@ pub enum ClassProblem {
         /// Maximum of positions.
         most: usize,
     },
-    /// A value that is none of what may stand there.
+    /// A value that is none of the permitted values.
     BadValue {
         /// The name of the field.
         name: String,

@@ -293,7 +293,7 @@ fn name(typed: &str) -> Result<String, ClassProblem> {
     }
 }
 
-/// Returns `true` if a character shows nothing, or turns round what stands beside it.
+/// Returns `true` if a character shows nothing, or turns round the part beside it.
 fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')

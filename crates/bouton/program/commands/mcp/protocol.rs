@@ -165,7 +165,7 @@ impl Protocol {
     }
 }
 
-/// The reply to a call of a tool, as text: the answer stands in it byte for byte as the API gives it.
+/// The reply to a call of a tool, as text: the answer is in it byte for byte as the API gives it.
 pub fn result(id: &Value, response: Response, texts: &Texts) -> String {
     let response = match response.text.len() {
         length if length > LONGEST_ANSWER => {

@@ -38,7 +38,7 @@ impl Sign {
     }
 }
 
-/// A row: what stands before the stones, and how many of each lie in it.
+/// A row: the text before the stones, and how many of each lie in it.
 #[derive(Debug)]
 pub struct Row {
     pub label: String,
@@ -97,7 +97,7 @@ pub fn rows(
     });
     let mut rows: Vec<Row> = rows.collect();
     if shape == Shape::Factors {
-        // The number itself stands above its factors.
+        // The number itself is above its factors.
         rows.insert(0, Row { label: text(), stones: Vec::new() });
     }
     rows

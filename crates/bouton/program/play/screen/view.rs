@@ -25,7 +25,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// A smaller window is not drawn on.
 const LEAST: (u16, u16) = (24, 8);
-/// From this width on the list of moves stands beside the board.
+/// From this width on the list of moves is beside the board.
 const WIDE: u16 = 64;
 /// Columns of the list of moves there.
 const LIST: u16 = 30;
@@ -53,7 +53,7 @@ pub fn draw(app: &mut App<'_>, frame: &mut Frame<'_>) {
     let left = if wide { area.width - LIST - 1 } else { area.width };
     let below = below(app, left);
     let room = area.height.saturating_sub(head_rows + key_rows + 2);
-    // The board has half of the room at least, and the list, if it stands below, four rows.
+    // The board has half of the room at least, and the list, if it is below, four rows.
     let list_rows = if wide { 0 } else { (room / 4).clamp(1, 6) };
     let below_rows = (below.len() as u16).min(room.saturating_sub(list_rows) / 2);
     let rows = Layout::vertical([

@@ -276,7 +276,7 @@ fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
     let count = 1 + choices.below(3);
     let numbers: Vec<String> = (0..count).map(|_| (choices.below(most) + 1).to_string()).collect();
     // A board that is over stays in its position, so that steps about it have nothing to balance.
-    if game == "cram" {
+    if ["cram", "domineering"].contains(&game) {
         return None;
     }
     let text = format!("{game} {}", numbers.join(" "));

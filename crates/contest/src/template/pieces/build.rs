@@ -135,7 +135,7 @@ impl Draft {
     }
 }
 
-/// A parameter, or one with a number added or subtracted, as it stands in a comment.
+/// A parameter, or one with a number added or subtracted, in a comment.
 fn written(expr: &Expr) -> Option<String> {
     Some(match expr {
         Expr::Name(name) => name.clone(),

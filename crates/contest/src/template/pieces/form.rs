@@ -12,7 +12,7 @@ pub(super) enum Kind {
     Size,
     /// It is worth its residue.
     Residue,
-    /// Residues by limits that stand in the position.
+    /// Residues by limits in the position.
     OwnLimits,
     /// One number may not be taken.
     Blocks,

@@ -1,7 +1,7 @@
 //! The routines of contest programs that tabulate values of heaps, or look them up by a period. The notation
 //! is that of `notation`.
 
-/// The table of values up to MOST. Fragments stand in place of OPTIONS.
+/// The table of values up to MOST. Fragments replace OPTIONS.
 pub(super) const TABLE: &str = "
 /// routine-table
 fn make_values() -> list {

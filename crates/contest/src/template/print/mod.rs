@@ -26,15 +26,15 @@ use std::collections::BTreeMap;
 struct Piece {
     text: String,
     level: u8,
-    /// The outermost operator, where it stands between two values.
+    /// The outermost operator, where it is between two values.
     operator: Option<Operator>,
 }
 
 /// Level of a choice, which binds weakest.
 const CHOICE: u8 = 0;
-/// Level of a cast that stands behind its value.
+/// Level of a cast behind its value.
 const CAST: u8 = 19;
-/// Level of what stands before its value.
+/// Level of the text before its value.
 const UNARY: u8 = 20;
 /// Level of names, calls and indices.
 const POSTFIX: u8 = 21;
@@ -73,7 +73,7 @@ struct Style {
     forever: &'static str,
     /// Behind a statement.
     stop: &'static str,
-    /// Set when a block of one statement may stand behind its head.
+    /// Set when a block of one statement may be behind its head.
     short: bool,
 }
 
@@ -104,7 +104,7 @@ trait Tongue {
     fn line(&self, page: &Page<'_>, statement: &Statement) -> Vec<String>;
     /// The head of a loop; nothing for one under a condition.
     fn head(&self, page: &Page<'_>, statement: &Statement) -> String;
-    /// The lines that stand first in a loop.
+    /// The lines that are first in a loop.
     fn first(&self, _: &Page<'_>, _: &Statement) -> Vec<String> {
         Vec::new()
     }
@@ -412,7 +412,7 @@ impl Page<'_> {
         }
     }
 
-    /// A head and its block; whether both stand in one line, so that nothing ends the block.
+    /// A head and its block; whether both are in one line, so that nothing ends the block.
     fn body(
         &self,
         head: &str,

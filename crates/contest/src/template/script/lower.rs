@@ -24,7 +24,7 @@ pub(super) struct Lowering<'a> {
     pub(super) script: &'a TypedScript,
     /// The names of the functions in the program.
     pub(super) routines: BTreeMap<usize, String>,
-    /// The constants that stand in the input: their numbers and the names there.
+    /// The constants in the input: their numbers and the names there.
     pub(super) read: BTreeMap<usize, String>,
     /// For each function, the constants of the input that it needs.
     pub(super) needs: BTreeMap<usize, Vec<usize>>,

@@ -161,7 +161,7 @@ pub(crate) struct ScriptShape {
 }
 
 /// The program for a ruleset that is a script, compared with the engines; `None` for another one.
-/// `read` are the names of the constants that stand in the input of each test; positions of `shape` are
+/// `read` are the names of the constants in the input of each test; positions of `shape` are
 /// asked for.
 ///
 /// # Errors
@@ -189,7 +189,7 @@ pub(crate) fn offers(
 }
 
 /// Translates a script: its functions and what finds winners, values and moves. `read` are the names of
-/// the constants that stand in the input of each test.
+/// the constants in the input of each test.
 ///
 /// # Errors
 /// Why it cannot be translated.
@@ -329,7 +329,7 @@ fn needs(script: &TypedScript, read: &BTreeMap<usize, String>) -> BTreeMap<usize
     script.functions.iter().map(|function| (function.number, of(function.number))).collect()
 }
 
-/// The constants and functions that stand in a text.
+/// The constants and functions in a text.
 #[derive(Default)]
 struct Mentioned {
     constants: BTreeSet<usize>,

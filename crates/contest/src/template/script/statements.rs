@@ -258,7 +258,7 @@ impl Writer<'_, '_> {
             }
             self.out.push(Statement::Each(turn, walked, inside));
         }
-        // The list that was kept stands in this block.
+        // The list that was kept is in this block.
         self.sight.truncate(sight + usize::from(changes));
         Ok(())
     }

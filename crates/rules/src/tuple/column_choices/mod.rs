@@ -7,7 +7,7 @@ use bouton_core::{Convention, Natural, natural::BitTest};
 /// Counts and lists the moves of Moore's Nim that leave every binary column sum 0 modulo K+1.
 ///
 /// The columns are walked from the highest down. A heap *stands* until one of its ones is dropped
-/// (made a zero); from then on it is *free*, because whatever stands in its lower columns the heap
+/// (made a zero); from then on it is *free*, because whatever is in its lower columns the heap
 /// has become smaller. At a column with `f` free heaps and `c` ones among the standing ones, a
 /// choice drops some `d` of those ones, with `f + d <= K`, and gives ones to `u` of the free heaps
 /// such that `c - d + u` is 0 modulo K+1. Each option of the game that has such columns is

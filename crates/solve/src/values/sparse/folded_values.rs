@@ -348,7 +348,7 @@ impl FoldedValues {
         for split in &moves.double {
             let rest = heap - split.taken;
             let half = if split.unequal { (rest - 1) / 2 } else { rest / 2 };
-            // Of the two heaps the smaller one must stand in the head, and the larger one be known.
+            // Of the two heaps the smaller one must be in the head, and the larger one be known.
             let (head, last) = match self.base {
                 0 => (&view[self.room..], half),
                 base => {

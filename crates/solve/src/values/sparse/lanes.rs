@@ -232,7 +232,7 @@ impl Sparse {
         work
     }
 
-    /// Goes through all stages of a group, but for the last one. All heaps before it must stand in the store.
+    /// Goes through all stages of a group, but for the last one. All heaps before it must be in the store.
     fn settle_alone(
         &mut self,
         group: &mut Group,

@@ -41,7 +41,7 @@ impl Rows {
     }
 }
 
-/// Folded values, and where the first heap of a group stands among them.
+/// Folded values, and where the first heap of a group is among them.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     pub values: &'a [u16],

@@ -19,7 +19,7 @@ pub const WANTED: usize = 2;
 impl Moves {
     /// Visits all pairs of heaps that `heap` can be broken into, but for some at the ends of
     /// what is known: `span` pairs from the outside, as many from the middle, digit by digit.
-    /// The values of one heap of each pair stand in the first slice, those of the other in the
+    /// The values of one heap of each pair are in the first slice, those of the other in the
     /// second, backwards. Returns whether there is nothing that was not visited.
     pub fn each_span(
         &self,

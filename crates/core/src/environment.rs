@@ -1,0 +1,50 @@
+//! Games that are known beside the registered ones.
+
+use crate::Ruleset;
+use std::sync::Arc;
+
+/// Texts and rulesets of the caller's own, by the names under which they are typed.
+#[derive(Clone, Debug, Default)]
+pub struct Environment {
+    texts: Vec<Arc<GivenText>>,
+    rulesets: Vec<Arc<dyn Ruleset>>,
+}
+
+/// The rules of a game as text, under the name by which a game is typed: of a text that is called
+/// `mine`, `script:mine 3 4` is a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenText {
+    /// The name that stands for a file.
+    pub name: String,
+    /// The contents of that file.
+    pub text: String,
+}
+
+impl Environment {
+    /// Nothing but the registered games.
+    pub const EMPTY: Environment = Environment { texts: Vec::new(), rulesets: Vec::new() };
+
+    /// This environment with a text in place of the file of this name: no file is opened for it.
+    pub fn with_text(mut self, name: impl Into<String>, text: impl Into<String>) -> Environment {
+        let given = GivenText { name: name.into(), text: text.into() };
+        self.texts.retain(|known| known.name != given.name);
+        self.texts.push(Arc::new(given));
+        self
+    }
+
+    /// This environment with these rulesets, each found by the name that it gives itself ([`Ruleset::game`]), before those
+    /// of the registry.
+    pub fn with_rulesets(self, rulesets: Vec<Arc<dyn Ruleset>>) -> Environment {
+        Environment { rulesets, ..self }
+    }
+
+    /// The text in place of the file of this name.
+    pub fn text(&self, name: &str) -> Option<&GivenText> {
+        self.texts.iter().find(|given| given.name == name).map(|given| &**given)
+    }
+
+    /// The ruleset of this name.
+    pub fn ruleset(&self, name: &str) -> Option<Arc<dyn Ruleset>> {
+        self.rulesets.iter().find(|rules| rules.game() == name).cloned()
+    }
+}

@@ -1,0 +1,54 @@
+//! Domineering.
+
+use super::dominoes;
+use bouton_core::{Cells, GridRules, Nature, Player, grid::Symmetry};
+
+/// Domineering, `domineering`: Left places an upright domino on two free squares of a column, Right a lying one on
+/// two free squares of a row. The squares are gone then.
+///
+/// G. Andersson's game, first described as 'crosscram' by M. Gardner, Mathematical Games, Scientific American 230
+/// (February 1974); E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Domineering;
+
+impl GridRules for Domineering {
+    fn game(&self) -> String {
+        "domineering".to_string()
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
+    fn nature(&self) -> Nature {
+        Nature::PARTIZAN
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Mirrors
+    }
+
+    fn may_move(&self, squares: usize) -> bool {
+        squares > 1
+    }
+
+    fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells> {
+        dominoes(board, if player == Player::Left { &[(1, 0)] } else { &[(0, 1)] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn left_places_upright_dominoes_and_right_lying_ones() {
+        let options = |player| {
+            let board = Cells::of_rows("../.#".split('/'), ".#").unwrap();
+            let all = Domineering.options(&board, player);
+            all.map(|board| board.rows(".#").join("/")).collect::<Vec<_>>()
+        };
+        assert_eq!(options(Player::Left), ["#./##"]);
+        assert_eq!(options(Player::Right), ["##/.#"]);
+    }
+}
