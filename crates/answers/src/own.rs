@@ -6,6 +6,9 @@ use std::sync::Arc;
 
 type Rules = Arc<dyn Ruleset>;
 
+/// The rulesets of an environment.
+struct OwnRulesets(Vec<Rules>);
+
 /// These limits with rulesets of the caller's own. Each is found by the name that it gives itself
 /// ([`Ruleset::game`]), before those of the registry, wherever a game is read within these limits.
 ///
@@ -24,7 +27,16 @@ type Rules = Arc<dyn Ruleset>;
 /// # Ok::<(), bouton_answers::Failure>(())
 /// ```
 pub fn with_rulesets(limits: Limits, rulesets: Vec<Rules>) -> Limits {
-    Limits { environment: limits.environment.with_rulesets(rulesets), ..limits }
+    Limits {
+        environment: limits.environment.with_rulesets(Arc::new(OwnRulesets(rulesets))),
+        ..limits
+    }
+}
+
+/// The ruleset of this name among the caller's own.
+pub(crate) fn own_ruleset(name: &str, limits: &Limits) -> Option<Rules> {
+    let OwnRulesets(own) = limits.environment.rulesets()?;
+    own.iter().find(|rules| rules.game() == name).cloned()
 }
 
 /// The options of each heap of a game, as a table: rules that were asked once, so that engines need not

@@ -4,6 +4,7 @@ use crate::{
     files::InFile,
     located_error,
     operation::{OperationError, pair},
+    own::own_ruleset,
 };
 use bouton_core::{
     Code, NumberSet, OnGrid, OnHeaps, OnPieces, OnTuple, Parameters, ParseError, ParseErrorKind,
@@ -483,7 +484,7 @@ pub fn ruleset_within(
     span: Range<usize>,
     limits: &Limits,
 ) -> Result<(&'static Entry, Rules), ParseError> {
-    if let Some(rules) = limits.environment.ruleset(text) {
+    if let Some(rules) = own_ruleset(text, limits) {
         return Ok((&OWN, rules));
     }
     let spelt = Spelt::of(text);

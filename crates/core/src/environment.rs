@@ -1,13 +1,13 @@
 //! Games that are known beside the registered ones.
 
-use crate::Ruleset;
-use std::sync::Arc;
+use std::{any::Any, sync::Arc};
 
 /// Texts and rulesets of the caller's own, by the names under which they are typed.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
     texts: Vec<Arc<GivenText>>,
-    rulesets: Vec<Arc<dyn Ruleset>>,
+    /// Rulesets, of a type that only their reader knows: rules are read within limits, which hold this.
+    rulesets: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 /// The rules of a game as text, under the name by which a game is typed: of a text that is called
@@ -22,7 +22,7 @@ pub struct GivenText {
 
 impl Environment {
     /// Nothing but the registered games.
-    pub const EMPTY: Environment = Environment { texts: Vec::new(), rulesets: Vec::new() };
+    pub const EMPTY: Environment = Environment { texts: Vec::new(), rulesets: None };
 
     /// This environment with a text in place of the file of this name: no file is opened for it.
     pub fn with_text(mut self, name: impl Into<String>, text: impl Into<String>) -> Environment {
@@ -32,10 +32,9 @@ impl Environment {
         self
     }
 
-    /// This environment with these rulesets, each found by the name that it gives itself ([`Ruleset::game`]), before those
-    /// of the registry.
-    pub fn with_rulesets(self, rulesets: Vec<Arc<dyn Ruleset>>) -> Environment {
-        Environment { rulesets, ..self }
+    /// This environment with these rulesets.
+    pub fn with_rulesets(self, rulesets: Arc<dyn Any + Send + Sync>) -> Environment {
+        Environment { rulesets: Some(rulesets), ..self }
     }
 
     /// The text in place of the file of this name.
@@ -43,8 +42,8 @@ impl Environment {
         self.texts.iter().find(|given| given.name == name).map(|given| &**given)
     }
 
-    /// The ruleset of this name.
-    pub fn ruleset(&self, name: &str) -> Option<Arc<dyn Ruleset>> {
-        self.rulesets.iter().find(|rules| rules.game() == name).cloned()
+    /// The rulesets, if they are of this type.
+    pub fn rulesets<T: 'static>(&self) -> Option<&T> {
+        self.rulesets.as_ref()?.downcast_ref()
     }
 }

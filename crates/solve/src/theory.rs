@@ -15,42 +15,13 @@ use std::collections::BTreeSet;
 /// A theory may carry data: a quotient is one for the games that it is the quotient of.
 ///
 /// ```
-/// use bouton_core::{Convention, Player, Theorem, Worth};
-/// use bouton_solve::Theory;
+/// use bouton_core::{Player, Value};
+/// use bouton_solve::{Nim, Theory};
 ///
-/// /// Numbers of moves that only Left has, less those that only Right has.
-/// struct SpareMoves;
-///
-/// impl Theory for SpareMoves {
-///     type Value = i64;
-///     type Sum = i64;
-///
-///     fn convention(&self) -> Convention {
-///         Convention::Normal
-///     }
-///
-///     fn theorem(&self) -> Theorem {
-///         Theorem { id: "spare-moves", source: "Berlekamp, Conway, Guy, Winning Ways, ch. 1" }
-///     }
-///
-///     fn add(&self, sum: &mut i64, summand: &i64) {
-///         *sum += summand;
-///     }
-///
-///     fn wins(&self, sum: &i64, mover: Player) -> bool {
-///         match mover {
-///             Player::Left => *sum > 0,
-///             Player::Right => *sum < 0,
-///         }
-///     }
-///
-///     fn worth(&self, _: &i64) -> Option<Worth> {
-///         None
-///     }
-/// }
-///
-/// let total = SpareMoves.total(&[3, -1, -1]);
-/// assert!(SpareMoves.wins(&total, Player::Left) && !SpareMoves.wins(&total, Player::Right));
+/// let heaps = [7u8, 9, 12, 15].map(|heap| Value::like_nim_heap(heap.into()));
+/// let total = Nim.total(&heaps);
+/// assert!(Nim.wins(&total, Player::Left));
+/// assert_eq!(Nim.worth(&total).and_then(|worth| worth.nimber().cloned()), Some(13u8.into()));
 /// ```
 pub trait Theory {
     /// The value of a summand.

@@ -202,7 +202,7 @@ fn conclude(case: &Case<'_>, because: &[&LineId], draft: &mut Draft) {
 /// Returns `true` if the player to move has no move. A part that is too large to be walked through has one.
 fn is_over(sum: &Sum, mover: Player) -> bool {
     let mut parts = sum.components.iter().flat_map(|c| &c.parts);
-    let too_large = parts.any(|part| part.small_numbers().is_none());
+    let too_large = parts.any(|part| part.small_numbers().is_none() && part.as_cells().is_none());
     !too_large && first_option(sum, mover).is_none()
 }
 

@@ -266,8 +266,15 @@ fn the_end_of_misere_nim() {
 }
 
 /// Largest number in the positions that are doubted, by game; 9 for the others.
-const DOUBTED: &[(&str, u64)] =
-    &[("prime-power", 60), ("kayles", 7), ("grundy", 9), ("moore", 4), ("cram", 3), ("cutcake", 4)];
+const DOUBTED: &[(&str, u64)] = &[
+    ("prime-power", 60),
+    ("kayles", 7),
+    ("grundy", 9),
+    ("moore", 4),
+    ("cram", 3),
+    ("domineering", 3),
+    ("cutcake", 4),
+];
 
 /// A position of this game with up to three small numbers, if it has one.
 fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
@@ -275,12 +282,9 @@ fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
     let most = DOUBTED.iter().find(|(name, _)| *name == id).map_or(9, |(_, most)| *most);
     let count = 1 + choices.below(3);
     let numbers: Vec<String> = (0..count).map(|_| (choices.below(most) + 1).to_string()).collect();
-    // A board that is over stays in its position, so that steps about it have nothing to balance.
-    if ["cram", "domineering"].contains(&game) {
-        return None;
-    }
-    let text = format!("{game} {}", numbers.join(" "));
-    bouton::parse_sum(text.as_bytes(), 100).is_ok().then_some(text)
+    // Heaps, or the rows and columns of a board.
+    let typed = [" ", "x"].map(|between| format!("{game} {}", numbers.join(between)));
+    typed.into_iter().find(|text| bouton::parse_sum(text.as_bytes(), 100).is_ok())
 }
 
 /// Over positions of every registered game, in both conventions: the steps hold, they imply the verdict, and no
