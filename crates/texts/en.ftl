@@ -405,9 +405,9 @@ rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is type
 rule-cutcake = There are cakes of squares. A move cuts one cake in two along a line between its squares: Left cuts between two columns, Right between two rows.
 rule-cutcake-fuller = A cake is typed as its rows and columns: `3x4` has 3 rows and 4 columns.
 rule-cram = There are boards of squares. A move puts a domino on two free squares that share a side, upright or lying; the two squares are then gone.
+rule-cram-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`../.#`).
 rule-domineering = There are boards of squares. A move puts a domino on two free squares that share a side: Left upright, Right lying. The two squares are then gone.
 rule-domineering-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`../.#`).
-rule-cram-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`../.#`).
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
 rule-of-nim = A move takes any number of stones, at least one, from one heap.
@@ -2083,8 +2083,8 @@ words-euclid-positive = rectangle squares greatest common divisor
 words-fibonacci = twice rabbits zeckendorf double
 words-staircase = stairs steps coins down
 words-cutcake = cake rectangle cut knife
-words-domineering = dominoes domino board squares grid crosscram upright lying
 words-cram = dominoes domino board squares grid crosscram plugg
+words-domineering = dominoes domino board squares grid crosscram upright lying
 ## The page: the class, its exercises, sheets on paper, pictures to save
 
 page-nav-class = Class

@@ -341,8 +341,8 @@ name-euclid-positive = 保持为正的欧几里得游戏
 name-fibonacci = 斐波那契博弈
 name-staircase = 阶梯博弈（阶梯 Nim）
 name-cutcake = 切蛋糕
-name-domineering = 横竖骨牌（Domineering）
 name-cram = 多米诺填充（Cram）
+name-domineering = 横竖骨牌（Domineering）
 
 ## 规则
 
@@ -377,9 +377,9 @@ rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序�
 rule-cutcake = 有若干块由方格组成的蛋糕。每步沿方格之间的线把一块蛋糕切成两块：左方只能在两列之间竖切，右方只能在两行之间横切。
 rule-cutcake-fuller = 蛋糕按“行数x列数”输入：`3x4` 有 3 行 4 列。
 rule-cram = 有若干块方格棋盘。每步在两个有公共边的空格上放一枚多米诺骨牌，横放竖放均可；这两格从此被占。
+rule-cram-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已占的格（`../.#`）。
 rule-domineering = 有若干块方格棋盘。每步在两个有公共边的空格上放一枚多米诺骨牌：左方只能竖放，右方只能横放。这两格从此被占。
 rule-domineering-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已占的格（`../.#`）。
-rule-cram-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已占的格（`../.#`）。
 # 某一个游戏的规则，其中写明它自己的数。
 rule-of-game = `{ $game }`：{ $rule }
 rule-of-nim = 每步从一堆中取走任意多颗石子，至少一颗。
@@ -1953,8 +1953,8 @@ words-euclid-positive = 矩形 长方形 最大公约数 辗转相除
 words-fibonacci = 两倍 兔子 斐波那契
 words-staircase = 台阶 阶梯 楼梯 硬币
 words-cutcake = 蛋糕 矩形 长方形 切
-words-domineering = 多米诺 骨牌 棋盘 方格 横放 竖放
 words-cram = 多米诺 骨牌 棋盘 方格 填充
+words-domineering = 多米诺 骨牌 棋盘 方格 横放 竖放
 ## 网页：课堂、练习、打印的练习、图的保存
 
 page-nav-class = 课堂
