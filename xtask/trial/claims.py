@@ -1,4 +1,4 @@
-"""Claims of the program, held against wider bounds: its own `audit`, and values of our own."""
+"""Claims of the program, tested beyond their bounds: by its own `audit`, and by values computed here."""
 
 import json
 import re

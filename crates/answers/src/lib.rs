@@ -22,7 +22,9 @@ pub mod writer;
 pub use bouton_texts as lang;
 
 pub use answer::{Answer, Explained, NoSuchStep, Query, Session, failure};
-pub use explain::{Answered, AnsweredBy, Class, Level, Line, LineId, Mark, Played, Proof, Step};
+pub use explain::{
+    Answered, AnsweredBy, Class, Escape, Level, Line, LineId, Mark, Played, Proof, Results, Step,
+};
 pub use failure::Failure;
 pub use files::FileError;
 pub use game::Game;

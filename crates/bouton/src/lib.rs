@@ -129,7 +129,8 @@ pub mod view {
 /// Explanations: their lines and steps as data, and as documents.
 pub mod explain {
     pub use bouton_answers::{
-        Answered, AnsweredBy, Class, DocumentForm, Mark, MoveText, NoSuchStep, Played, rules_said,
+        Answered, AnsweredBy, Class, DocumentForm, Escape, Mark, MoveText, NoSuchStep, Played,
+        Results, rules_said,
     };
 }
 

@@ -14,7 +14,7 @@ pub struct Environment {
 /// `mine`, `script:mine 3 4` is a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenText {
-    /// The name that stands for a file.
+    /// The name that is typed where the name of a file could be.
     pub name: String,
     /// The contents of that file.
     pub text: String,

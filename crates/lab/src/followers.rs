@@ -56,7 +56,7 @@ pub struct Follower {
 /// All positions that can be reached from one, each once: the order of its parts does not matter.
 #[derive(Debug)]
 pub struct Followers {
-    /// The positions. The first is the start; each is after one from which it is reached.
+    /// The positions. The first is the start; each comes after one from which it is reached.
     pub positions: Vec<Follower>,
     /// The moves, as numbers of positions.
     pub edges: Vec<(usize, usize, Movers)>,
@@ -209,7 +209,7 @@ impl Walker {
     }
 }
 
-/// The positions in an order in which each is after all that it leads to; `None` where a
+/// The positions in an order in which each comes after all that it leads to; `None` where a
 /// position can come again.
 fn from_the_end(count: usize, edges: &[(usize, usize, Movers)]) -> Option<Vec<usize>> {
     let mut waiting = vec![0; count];

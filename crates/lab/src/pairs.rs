@@ -350,7 +350,7 @@ pub struct PairsView {
     pub values: Option<Vec<Vec<Option<Integer>>>>,
 }
 
-/// Outcome classes row by row; `.` is where the game has no such position.
+/// Outcome classes row by row; `.` marks a place without a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(inline)]

@@ -46,7 +46,7 @@ impl Class {
     }
 
     /// Returns `true` if the quotient has such a class.
-    pub(super) fn is_one(&self) -> bool {
+    pub(super) fn is_element(&self) -> bool {
         (self.element as usize) < self.quotient.order()
     }
 
@@ -61,7 +61,7 @@ impl Class {
             let power = self.quotient.power(class.element, &Natural::from(*count));
             self.quotient.multiply(total, power)
         };
-        factors.iter().all(|(class, _)| class.is_one())
+        factors.iter().all(|(class, _)| class.is_element())
             && factors.iter().fold(MisereQuotient::IDENTITY, of_all) == self.element
     }
 }

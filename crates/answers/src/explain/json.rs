@@ -3,7 +3,7 @@
 use super::{
     class::Class,
     mark::Mark,
-    operands::{Answered, Escape, Played},
+    operands::{Answered, Escape, Played, Results},
 };
 use crate::view::{
     AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer, MarkView,
@@ -17,8 +17,10 @@ use std::sync::Arc;
 
 /// A value in JSON as another one.
 pub(super) trait InJson {
+    /// The value that takes its place.
     type View: Serialize;
 
+    /// Makes that value.
     fn view(&self) -> Self::View;
 }
 
@@ -77,6 +79,11 @@ in_json! {
         reason: reason.id(),
         operands: OperandsView(reason.operands().clone()),
     };
+    Results as ResultsView: results => ResultsView {
+        wins: results.gets == GameResult::Win,
+        before: results.before.into(),
+        gets: results.gets.into(),
+    };
     Answered as AnsweredView: row => AnsweredView {
         play: row.play.to_string(),
         leaves: row.leaves.view(),
@@ -121,6 +128,33 @@ impl InJson for Mark {
             Mark::Played { lost } => MarkView::Played { lost: *lost },
         }
     }
+}
+
+/// The results of a player before a move and after it.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct ResultsView {
+    /// Set when it wins.
+    wins: bool,
+    /// The result that the player who makes it had before.
+    before: Word<GameResult>,
+    /// The result that this player has after it.
+    gets: Word<GameResult>,
+}
+
+/// Values with their number.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct CountedView {
+    /// The number of values.
+    count: usize,
+    /// The values.
+    values: Vec<Integer>,
+}
+
+pub(super) fn counted_json<S: Serializer>(
+    values: &[Natural],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    CountedView { count: values.len(), values: integers(values) }.serialize(serializer)
 }
 
 /// The games in play with their rules.

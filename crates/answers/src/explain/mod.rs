@@ -34,7 +34,7 @@ pub(crate) use decides::decides;
 pub use document::Document;
 pub use mark::Mark;
 pub use objection::object;
-pub use operands::{Answered, AnsweredBy, Escape, Played};
+pub use operands::{Answered, AnsweredBy, Escape, Played, Results};
 pub use proof::{Line, LineId, Proof};
 pub use step::Step;
 pub use table::binary_table;
@@ -202,7 +202,7 @@ fn conclude(case: &Case<'_>, because: &[&LineId], draft: &mut Draft) {
 /// Returns `true` if the player to move has no move. A part that is too large to be walked through has one.
 fn is_over(sum: &Sum, mover: Player) -> bool {
     let mut parts = sum.components.iter().flat_map(|c| &c.parts);
-    let too_large = parts.any(|part| part.small_numbers().is_none() && part.as_cells().is_none());
+    let too_large = parts.any(|part| part.numbers().iter().any(|number| small(number).is_none()));
     !too_large && first_option(sum, mover).is_none()
 }
 

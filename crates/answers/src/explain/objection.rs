@@ -1,7 +1,9 @@
 //! The answer to a doubter: a line of play, what each of its moves wins, keeps or gives away, and how the game
 //! goes on.
 
-use super::{Case, Depth, Level, Proof, Step, marked::marked, proof::Draft, setting, skeleton};
+use super::{
+    Case, Depth, Level, Proof, Results, Step, marked::marked, proof::Draft, setting, skeleton,
+};
 use crate::notation::MoveText;
 use bouton_core::{GameResult, Player, Sum, SumMove};
 use bouton_solve::{Solver, Verdict};
@@ -77,9 +79,7 @@ fn tried(
     let step = Step::Tried {
         play: play.clone(),
         mark: (gets != GameResult::Draw).then_some(mark),
-        wins: gets == GameResult::Win,
-        before,
-        gets,
+        results: Results { before, gets },
         better: better.map(|better| MoveText::of(&here.sum, &better)),
         yours: here.mover == case.mover,
     };

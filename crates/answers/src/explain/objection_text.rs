@@ -1,6 +1,6 @@
 //! The answer to a doubter as sentences.
 
-use super::{Mark, Step, mark_text::mark_text};
+use super::{Mark, Results, Step, mark_text::mark_text};
 use bouton_core::GameResult;
 use bouton_texts::{Arg, Texts, arg, msg};
 
@@ -24,7 +24,7 @@ pub(super) fn sentence(texts: &Texts, step: &Step) -> String {
 }
 
 fn tried(texts: &Texts, step: &Step) -> String {
-    let Step::Tried { play, mark, before, gets, better, yours, .. } = step else {
+    let Step::Tried { play, mark, results: Results { before, gets }, better, yours } = step else {
         return String::new();
     };
     let (play, yours) = (arg(play.said()), Arg::from(u64::from(*yours)));

@@ -1,7 +1,8 @@
-//! What several steps speak of: games in play, answered moves, rows of classes.
+//! Operands of several steps: games in play, answered moves, rows of classes.
 
 use super::{class::Class, mark::Mark};
 use crate::notation::MoveText;
+use bouton_core::GameResult;
 
 /// A game in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,4 +48,13 @@ pub struct Escape {
     pub others: Class,
     /// The class of each option of the part, once, before it an option of this class.
     pub options: Vec<(String, Class)>,
+}
+
+/// The results of a player before a move and after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Results {
+    /// The result that the player had before.
+    pub before: GameResult,
+    /// The result that the player gets by the move.
+    pub gets: GameResult,
 }

@@ -3,9 +3,12 @@
 
 use super::{
     class::Class,
-    json::{GamesView, PresentationView, games_json, in_json, presentation_json},
+    json::{
+        CountedView, GamesView, PresentationView, ResultsView, counted_json, games_json, in_json,
+        presentation_json,
+    },
     mark::{Mark, above_one},
-    operands::{Answered, AnsweredBy, Escape, Played},
+    operands::{Answered, AnsweredBy, Escape, Played, Results},
 };
 use crate::{
     notation::MoveText,
@@ -199,11 +202,9 @@ pub enum Step {
     },
     /// Normal play: why every move out of a balanced position spoils the balance.
     Balanced {
-        /// The number of values.
-        count: usize,
-        /// The values.
-        #[serde(serialize_with = "in_json")]
-        #[schemars(with = "Vec<Integer>")]
+        /// The values; in JSON their number before them.
+        #[serde(flatten, serialize_with = "counted_json")]
+        #[schemars(with = "CountedView")]
         values: Vec<Natural>,
         /// The nim-sum: 0.
         #[serde(serialize_with = "in_json")]
@@ -305,16 +306,10 @@ pub enum Step {
         #[serde(rename = "position", serialize_with = "in_json")]
         #[schemars(with = "Option<MarkView>")]
         mark: Option<Mark>,
-        /// Set when it wins.
-        wins: bool,
-        /// The result that the player who makes it had before.
-        #[serde(serialize_with = "in_json")]
-        #[schemars(with = "Word<GameResult>")]
-        before: GameResult,
-        /// The result that this player has after it.
-        #[serde(serialize_with = "in_json")]
-        #[schemars(with = "Word<GameResult>")]
-        gets: GameResult,
+        /// The results of the player who makes it.
+        #[serde(flatten, serialize_with = "in_json")]
+        #[schemars(with = "ResultsView")]
+        results: Results,
         /// A move that keeps the result that this one gives away.
         better: Option<MoveText>,
         /// Set when the player to move in the position that is explained makes it.
@@ -581,9 +576,7 @@ impl Step {
                     && (!alone || value == sum)
                     && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
             }
-            Step::Balanced { count, values, sum, .. } => {
-                *count == values.len() && sum.is_zero() && nim_sum(values) == *sum
-            }
+            Step::Balanced { values, sum, .. } => sum.is_zero() && nim_sum(values) == *sum,
             Step::Idea { reason, wins } => {
                 reason.holds() && reason.value().is_some_and(|value| value.is_zero() != *wins)
             }
@@ -632,9 +625,9 @@ impl Step {
                     if *firm > 0 || above_one(target) { left.is_zero() } else { left.is_one() };
                 value != target && is_target
             }
-            Step::Classes { rows, .. } => rows.iter().all(|(_, class)| class.is_one()),
+            Step::Classes { rows, .. } => rows.iter().all(|(_, class)| class.is_element()),
             Step::ClassTable { phi, .. } => {
-                phi.first().is_some_and(Class::is_identity) && phi.iter().all(Class::is_one)
+                phi.first().is_some_and(Class::is_identity) && phi.iter().all(Class::is_element)
             }
             Step::Presentation { quotient } => !quotient.is_p(MisereQuotient::IDENTITY),
             Step::Product { factors, product, wins } => {
@@ -666,13 +659,12 @@ impl Step {
                 // wins, so it is never 0 where a move is named.
                 lasts.is_some() == *exact && lasts.is_none_or(|n| n > 0)
             }
-            Step::Tried { mark, wins, before, gets, better, .. } => {
+            Step::Tried { mark, results: Results { before, gets }, better, .. } => {
                 let is_marked = match mark {
                     None => *gets == GameResult::Draw,
                     Some(mark) => mark.holds() && *gets == GameResult::win_if(mark.is_lost()),
                 };
                 is_marked
-                    && *wins == (*gets == GameResult::Win)
                     && !gets.is_better_than(*before)
                     && (better.is_none() || before.is_better_than(*gets))
             }

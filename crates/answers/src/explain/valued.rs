@@ -134,8 +134,7 @@ fn rows(rules: &dyn Ruleset, part: &Part, label: &str, value: &Value) -> Vec<Row
     heaps.into_iter().map(row).collect()
 }
 
-/// The Nim heaps that a part called `label` stands for, where it stands for several: what each is called,
-/// and its size.
+/// The name and the size of each Nim heap that a part called `label` represents; `None` if it represents at most one.
 pub(super) fn nim_heaps(
     rules: &dyn Ruleset,
     part: &Part,

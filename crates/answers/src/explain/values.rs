@@ -274,9 +274,8 @@ fn balanced(
     stones: bool,
 ) -> Option<Step> {
     if !case.is_won() {
-        let values: Vec<Natural> = rows.iter().map(|row| row.value.clone()).collect();
-        let count = values.len();
-        return Some(Step::Balanced { count, values, sum: sum.clone(), stones, after: None });
+        let values = rows.iter().map(|row| row.value.clone()).collect();
+        return Some(Step::Balanced { values, sum: sum.clone(), stones, after: None });
     }
     let m = case.verdict.moves.as_ref()?.first.first()?;
     let valued = values.iter().find(|v| v.component == m.component && v.part == m.part)?;
@@ -287,8 +286,7 @@ fn balanced(
     let mut values: Vec<Natural> = others(rows, &changed).cloned().collect();
     values.push(changed.target.clone());
     let sum = nim_sum(&values);
-    let (count, after) = (values.len(), Some(MoveText::of(case.sum, m)));
-    Some(Step::Balanced { count, values, sum, stones, after })
+    Some(Step::Balanced { values, sum, stones, after: Some(MoveText::of(case.sum, m)) })
 }
 
 /// Returns `true` if the value of a part needs no reason: that of a Nim heap is its size.

@@ -1,6 +1,10 @@
 //! The answers to objections: every move of many positions, against the solver's results before it and after it.
 
-use bouton_answers::{MoveText, Query, Session, explain::Step, registry, write_sum};
+use bouton_answers::{
+    MoveText, Query, Session,
+    explain::{Results, Step},
+    registry, write_sum,
+};
 use bouton_core::{Convention, GameResult, Player, Sum, SumMove};
 use bouton_solve::Limits;
 use std::fmt::Write;
@@ -36,7 +40,10 @@ fn hold_objection(session: &mut Session, asked: &Query, line: &[SumMove]) {
     let tried = steps.iter().filter(|step| matches!(step, Step::Tried { .. }));
     assert_eq!(tried.clone().count(), line.len(), "{}", name());
     for (m, step) in line.iter().zip(tried) {
-        let Step::Tried { play, before, gets, better, yours, .. } = step else { return };
+        let Step::Tried { play, results: Results { before, gets }, better, yours, .. } = step
+        else {
+            return;
+        };
         let after = sum.after(m);
         let was = result(&sum, mover);
         let is = result(&after, mover.opponent()).for_opponent();

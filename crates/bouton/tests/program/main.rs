@@ -21,7 +21,6 @@ mod misere_atlas;
 mod play;
 mod plot;
 mod problems;
-mod public;
 mod reasons;
 mod references;
 mod scripts;

@@ -1,6 +1,7 @@
 //! No circles between files: what a file names, directly or through a name that another passes on, does not name the
 //! file in turn. A parent lists and calls the modules below it; those edges alone do not count.
 
+use crate::common::sources::{Taken, root, take};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -17,14 +18,6 @@ const FOLLOWED: u32 = 8;
 /// The words before the name of an item.
 const ITEMS: &[&str] =
     &["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro_rules", "mod"];
-
-/// A name that a module takes from elsewhere; `*` for all of a module's.
-#[derive(Clone)]
-struct Taken {
-    path: Vec<String>,
-    name: String,
-    passed_on: bool,
-}
 
 struct Module {
     file: String,
@@ -45,40 +38,6 @@ fn bare(text: &str) -> String {
 /// The words of a source: names and keywords.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
-}
-
-/// The names that a use tree takes: `a::{b, c::d as e}` takes `b` from `a::b` and `e` from `a::c::d`.
-fn take(prefix: &[String], tree: &str, passed_on: bool, taken: &mut Vec<Taken>) {
-    let tree = tree.trim();
-    if let Some(list) = tree.strip_prefix('{').and_then(|tree| tree.strip_suffix('}')) {
-        let (mut depth, mut from) = (0, 0);
-        for (at, c) in list.char_indices().chain([(list.len(), ',')]) {
-            match c {
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                ',' if depth == 0 => {
-                    take(prefix, &list[from..at], passed_on, taken);
-                    from = at + 1;
-                }
-                _ => {}
-            }
-        }
-    } else if let Some((first, rest)) = tree.split_once("::") {
-        take(&[prefix, &[first.trim().to_string()]].concat(), rest, passed_on, taken);
-    } else if !tree.is_empty() {
-        let (last, name) = tree.split_once(" as ").unwrap_or((tree, tree));
-        let last = last.trim();
-        let mut path = prefix.to_vec();
-        if last != "self" && last != "*" {
-            path.push(last.to_string());
-        }
-        let name = if name == "self" {
-            path.last().cloned().unwrap_or_default()
-        } else {
-            name.trim().to_string()
-        };
-        taken.push(Taken { path, name, passed_on });
-    }
 }
 
 fn module(file: &str, text: &str) -> Module {
@@ -299,24 +258,20 @@ fn scripts(sources: &Sources) -> Graph {
     graph
 }
 
-fn project() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
 #[test]
 fn no_files_stand_in_a_circle() {
     let (mut folders, mut found, mut edges) = (Vec::new(), BTreeSet::new(), 0);
     for folder in ["crates", "xtask", "fuzz"] {
-        roots(&project().join(folder), &mut folders);
+        roots(&root().join(folder), &mut folders);
     }
-    for root in &folders {
+    for folder in &folders {
         let mut files = Sources::new();
-        sources(root, root, "rs", &mut files);
+        sources(folder, folder, "rs", &mut files);
         let graph = Modules::new(&files).graph();
         edges += graph.values().map(BTreeSet::len).sum::<usize>();
-        found.extend(circles(&graph).into_iter().map(|circle| (root.clone(), circle)));
+        found.extend(circles(&graph).into_iter().map(|circle| (folder.clone(), circle)));
     }
-    let page = project().join("crates/web/page");
+    let page = root().join("crates/web/page");
     let mut files = Sources::new();
     sources(&page, &page, "js", &mut files);
     let graph = scripts(&files);

@@ -20,6 +20,7 @@ mod laws;
 mod lessons;
 mod patterns;
 mod periods;
+mod public;
 mod scripts;
 mod search;
 mod template;

@@ -1,7 +1,10 @@
 //! The house is in order: files of a readable length; every ruleset with its texts, its example
 //! and its corpus file; every theorem with its wording.
 
-use crate::common::query;
+use crate::common::{
+    query,
+    sources::{root, rust_files},
+};
 use bouton::{
     Convention, Limits, Player, Session,
     lab::{
@@ -16,28 +19,11 @@ use bouton_testkit::corpus;
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
     fs,
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
 /// No source file has more lines.
 const MOST_LINES: usize = 800;
-
-fn root() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
-/// Every Rust file below a folder, but for what is built.
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for path in entries.map(|entry| entry.expect("an entry").path()) {
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if path.is_dir() && name != "target" && !name.starts_with('.') {
-            sources(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-}
 
 /// The identifier of each line of the registry, with its example.
 fn registry() -> Vec<(&'static str, String)> {
@@ -55,7 +41,7 @@ fn registry() -> Vec<(&'static str, String)> {
 fn no_file_is_too_long() {
     let mut files = Vec::new();
     for folder in ["crates", "fuzz", "xtask", "benches"] {
-        sources(&root().join(folder), &mut files);
+        rust_files(&root().join(folder), &mut files);
     }
     assert!(files.len() > 50, "the sources are not where they were");
     for file in files {
@@ -73,7 +59,7 @@ const READERS: [&str; 6] =
 fn only_what_was_typed_is_read() {
     let mut files = Vec::new();
     for entry in fs::read_dir(root().join("crates")).expect("crates") {
-        sources(&entry.expect("an entry").path().join("src"), &mut files);
+        rust_files(&entry.expect("an entry").path().join("src"), &mut files);
     }
     files.retain(|file| !file.components().any(|part| part.as_os_str() == "testkit"));
     for file in files {
@@ -144,7 +130,7 @@ fn time_threads_and_files_are_reached_by_the_limits_alone() {
         let folder = entry.expect("a crate").path();
         let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if !PROGRAMS.contains(&name) {
-            sources(&folder.join("src"), &mut files);
+            rust_files(&folder.join("src"), &mut files);
         }
     }
     files.retain(|file| !file.ends_with("tests.rs"));
@@ -194,7 +180,7 @@ fn every_ruleset_has_a_corpus_file_and_every_corpus_file_a_ruleset() {
 fn written_theorems() -> BTreeMap<String, PathBuf> {
     let mut files = Vec::new();
     for krate in ["rules", "solve", "answers", "play", "lab", "contest"] {
-        sources(&root().join("crates").join(krate).join("src"), &mut files);
+        rust_files(&root().join("crates").join(krate).join("src"), &mut files);
     }
     let mut theorems = BTreeMap::new();
     for file in files {
@@ -275,7 +261,7 @@ fn no_error_is_passed_on_without_its_words() {
     });
     let phrases = phrases.concat();
     let mut files = Vec::new();
-    sources(&root().join("crates"), &mut files);
+    rust_files(&root().join("crates"), &mut files);
     let mut count = 0;
     for file in files.iter().filter(|file| file.iter().any(|part| part == "src")) {
         let text = fs::read_to_string(file).expect("a source");
@@ -328,7 +314,7 @@ fn no_public_type_of_the_library_has_the_name_of_another() {
     let mut seen: BTreeMap<String, PathBuf> = BTreeMap::new();
     let mut files = Vec::new();
     for krate in LIBRARY {
-        sources(&root().join("crates").join(krate).join("src"), &mut files);
+        rust_files(&root().join("crates").join(krate).join("src"), &mut files);
     }
     for file in files {
         let text = fs::read_to_string(&file).expect("a source");

@@ -6,7 +6,7 @@ use super::{
 };
 use std::ops::Range;
 
-/// Numbers that stand for the parameters of a game until they are read: the first with which there is such
+/// Example numbers for the parameters of a game until they are read: the first with which there is such
 /// a game shows how its positions are typed. Ranges want ascending ones.
 pub(super) const EXAMPLES: [[u64; 4]; 5] =
     [[2, 3, 4, 5], [1, 1, 1, 1], [2, 2, 2, 2], [5, 4, 3, 2], [1_000, 2_000, 3_000, 4_000]];

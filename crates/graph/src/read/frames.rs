@@ -1,7 +1,7 @@
 //! Sources that zstd compressed: all of their frames, one after the other, as `zstd -d` reads them.
 //!
 //! This is done by zstd's own library. It refuses frames whose checksum or length is wrong and those that
-//! are cut short, skips frames that are to be skipped, and lets nothing else are between frames or
+//! are cut short, skips frames that are to be skipped, and allows nothing else between frames or
 //! behind the last. (Y. Collet, M. Kucherawy, *Zstandard Compression and the application/zstd Media
 //! Type*, RFC 8878.) A decoder in Rust alone (ruzstd 0.9) was tried: it decodes a frame without a
 //! checksum otherwise than zstd once a few of its bytes are changed.

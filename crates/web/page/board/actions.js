@@ -6,7 +6,7 @@ import { readable, t } from '../texts.js';
 /** @typedef {import('../types.js').Layout} Data */
 /** @typedef {import('../types.js').Move} Move */
 
-/** So many moves are in the list at once; the filter finds the others. */
+/** Maximum number of moves in the list at once; the filter finds the others. */
 const LISTED = 60;
 
 /**

@@ -347,7 +347,7 @@ export class PartMoves {
   }
 
   /**
-   * The choice of so many of one stack, beside those of the others.
+   * The choice with a given number of stones of one stack, the other stacks unchanged.
    * @param {number} stack
    * @param {bigint} count
    * @param {Selection | null} pinned

@@ -81,7 +81,7 @@ class ExerciseView {
     this.marks = [];
     /** The right answers for positions of which a question is over. @type {Map<number, Answer>} */
     this.truths = new Map();
-    /** Set when a play of this position may go on for ever, so that nobody may win. */
+    /** Set when play from this position may never end, so that a draw is possible. */
     this.drawable = false;
     this.at = 0;
     this.left = false;

@@ -6,7 +6,7 @@
 const OF_RULES = new Set(['leaves', 'over', 'setting']);
 
 /**
- * The grounds of a line: other lines; the rules alone; or what is not told with this explanation.
+ * The grounds of a line: other lines, the rules alone, or facts that this explanation leaves out.
  * @param {Line} line
  * @param {Line[]} deeper the lines below it that are not shown with it
  * @param {Line[]} cited those that it names

@@ -1,5 +1,7 @@
 //! Shared by the tests of this folder.
 
+pub mod sources;
+
 use bouton::{Convention, Limits, Player, Query, Sequence, Sum, parse_sum};
 use bouton_core::{Part, natural::small};
 use bouton_testkit::{Rules, brute::mex, ground::Ground, options};

@@ -15,7 +15,7 @@ const WINS: &str = "wins_heap";
 /// The variable that says whether a heap has a move.
 const CAN_MOVE: &str = "can_move";
 
-/// The condition that the player to move loses a heap, by the table: 1 stands for a win, 0 for a loss.
+/// The condition that the player to move loses a heap, by the table: 1 is a win, 0 a loss.
 fn is_lost(outcome: Expr) -> Expr {
     binary(Operator::Equal, outcome, int(0))
 }

@@ -1,9 +1,9 @@
 //! The public names of the library, listed in a file with all that belongs to them, so that no change of them goes
 //! unnoticed; and few of them at the root.
 
-use crate::{documents::compare, root};
+use crate::common::sources::{Taken, root, rust_files, take};
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     fmt::Write as _,
     fs,
     path::{Path, PathBuf},
@@ -21,18 +21,6 @@ const ITEMS: &[&str] = &["struct", "enum", "trait", "fn", "const", "type", "stat
 
 /// The lines about a name, the item itself first.
 type Lines = Vec<String>;
-
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).into_iter().flatten() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-    files.sort();
-}
 
 /// The name of a public item that a line begins.
 fn name_of(line: &str) -> Option<&str> {
@@ -80,7 +68,8 @@ fn members(body: &[&str], of: &str, found: &mut Lines) {
 /// The public items of a crate, or of a module, by name.
 fn items(place: &Path) -> BTreeMap<String, Lines> {
     let (mut found, mut files) = (BTreeMap::<String, Lines>::new(), Vec::new());
-    sources(place, &mut files);
+    rust_files(place, &mut files);
+    files.sort();
     files.extend(Some(place.with_extension("rs")).filter(|file| file.exists()));
     let mut methods: Vec<(String, Lines)> = Vec::new();
     for file in files {
@@ -122,38 +111,16 @@ fn items(place: &Path) -> BTreeMap<String, Lines> {
     found
 }
 
-/// The names that a use tree passes on: the crate, and the path in it.
-fn names(tree: &str, prefix: &str, found: &mut Vec<String>) {
-    let tree = tree.trim();
-    if let Some(list) = tree.strip_prefix('{').and_then(|tree| tree.strip_suffix('}')) {
-        let (mut depth, mut from) = (0, 0);
-        for (at, c) in list.char_indices().chain([(list.len(), ',')]) {
-            match c {
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                ',' if depth == 0 => {
-                    names(&list[from..at], prefix, found);
-                    from = at + 1;
-                }
-                _ => {}
-            }
-        }
-    } else if let Some((first, rest)) = tree.split_once("::") {
-        names(rest, &format!("{prefix}{}::", first.trim()), found);
-    } else if !tree.is_empty() {
-        found.push(format!("{prefix}{tree}"));
-    }
-}
-
 /// The public names of the library by module; the root is the empty one.
-fn public() -> BTreeMap<String, BTreeSet<String>> {
+fn public() -> BTreeMap<String, Vec<Taken>> {
     let text = fs::read_to_string(root().join("crates/bouton/src/lib.rs")).unwrap();
-    let mut all = BTreeMap::<String, BTreeSet<String>>::new();
+    let mut all = BTreeMap::<String, Vec<Taken>>::new();
     let (mut module, mut tree) = (String::new(), None::<String>);
     for line in text.lines().filter(|line| !line.trim().starts_with("//")) {
         if let Some(name) = line.strip_prefix("pub mod ").and_then(|line| line.strip_suffix(" {")) {
             module = name.to_string();
-            all.entry(String::new()).or_default().insert(name.to_string());
+            let own = Taken { path: vec![], name: name.to_string(), passed_on: true };
+            all.entry(String::new()).or_default().push(own);
         } else if line == "}" {
             module.clear();
         }
@@ -163,11 +130,11 @@ fn public() -> BTreeMap<String, BTreeSet<String>> {
             tree.push_str(line);
         }
         if let Some(whole) = tree.take_if(|tree| tree.ends_with(';')) {
-            let mut found = Vec::new();
-            names(whole.trim_end_matches(';'), "", &mut found);
-            all.entry(module.clone()).or_default().extend(found);
+            let names = all.entry(module.clone()).or_default();
+            take(&[], whole.trim_end_matches(';'), true, names);
         }
     }
+    all.values_mut().for_each(|names| names.sort_by(|one, other| one.name.cmp(&other.name)));
     all
 }
 
@@ -180,21 +147,20 @@ fn the_public_names_are_those_that_are_listed() {
     let at_the_root = public[""].len();
     assert!(at_the_root <= MOST_AT_THE_ROOT, "{at_the_root} names at the root");
     let mut out = String::from(
-        "Public names of the library: written by `cargo xtask docs`; whoever changes it may break a user's program.\n",
+        "Public names of the library, written by `cargo xtask docs`. A change of them may break a user's program.\n",
     );
     for (module, names) in &public {
-        for path in names {
-            let shown = path.rsplit("::").next().unwrap_or(path);
-            let (name, shown) = shown.split_once(" as ").unwrap_or((shown, shown));
-            let own = path.split("::").next().unwrap_or_default().trim_start_matches("bouton_");
-            let first = known.iter().filter(|(of, _)| *of == own).chain(&known);
-            let lines = first.filter_map(|(_, items)| items.get(name)).next();
-            let within = if module.is_empty() { String::new() } else { format!("{module}::") };
-            let mut all = vec![(shown.to_string(), lines.cloned().unwrap_or_default())];
+        let within = if module.is_empty() { String::new() } else { format!("{module}::") };
+        for Taken { path, name, .. } in names {
+            let own = path.first().map_or("", |own| own.trim_start_matches("bouton_"));
+            let mut all = vec![(name.clone(), Lines::new())];
             if name == "*" {
-                let inside: PathBuf =
-                    path.split("::").skip(1).filter(|part| *part != "*").collect();
+                let inside: PathBuf = path.iter().skip(1).collect();
                 all = items(&folder(own).join(inside)).into_iter().collect();
+            } else if let Some(item) = path.last() {
+                let first = known.iter().filter(|(of, _)| *of == own).chain(&known);
+                let lines = first.filter_map(|(_, items)| items.get(item)).next();
+                all[0].1.extend(lines.into_iter().flatten().cloned());
             }
             for (name, lines) in all {
                 writeln!(out, "\n{within}{name}").unwrap();
@@ -203,5 +169,10 @@ fn the_public_names_are_those_that_are_listed() {
         }
     }
     assert!(out.lines().count() > 800, "the sources are not where they were:\n{out}");
-    compare("docs/public-api.txt", &out);
+    let file = root().join("docs/public-api.txt");
+    if std::env::var_os("BOUTON_WRITE_DOCUMENTS").is_some() {
+        fs::write(&file, &out).unwrap();
+    }
+    let found = fs::read_to_string(&file).unwrap_or_default();
+    assert!(found == out, "docs/public-api.txt is out of date: `cargo xtask docs` writes it anew");
 }
