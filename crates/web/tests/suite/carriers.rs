@@ -6,6 +6,7 @@ use bouton_api::{ENDPOINTS, Endpoint, Kind, Parameter};
 use bouton_lab::games;
 use bouton_play::{Chance, lessons};
 use bouton_solve::Limits;
+use bouton_testkit::share;
 use bouton_texts::Lang;
 use bouton_web::Settings;
 use serde_json::Value;
@@ -223,8 +224,7 @@ fn the_server_and_a_direct_call_answer_alike() {
     let endpoints: Vec<&Endpoint> = ENDPOINTS.iter().copied().flatten().collect();
     let mut seen: BTreeMap<u16, usize> = BTreeMap::new();
     let mut answered = BTreeSet::new();
-    let part = if std::env::var_os("BOUTON_WHOLE").is_some() { 1 } else { 4 };
-    let questions = QUESTIONS / part;
+    let questions = share(QUESTIONS, 4);
     for asked in 0..questions {
         let endpoint = endpoints[asked % endpoints.len()];
         let (path, query) = asking.question(endpoint);
@@ -245,9 +245,13 @@ fn the_server_and_a_direct_call_answer_alike() {
         }
     }
     assert_eq!(answered.len(), endpoints.len(), "{answered:?}");
-    for (status, least) in
-        [(200, questions / 2), (400, 200 / part), (404, 20 / part), (414, 1), (422, 50 / part)]
-    {
+    for (status, least) in [
+        (200, questions / 2),
+        (400, share(200, 4)),
+        (404, share(20, 4)),
+        (414, 1),
+        (422, share(50, 4)),
+    ] {
         assert!(seen.get(&status).is_some_and(|count| *count >= least), "{status}: {seen:?}");
     }
 }
