@@ -14,6 +14,7 @@ use bouton::{
     Engine, Files, GameResult, Level, Limits, Player,
     contest::{PrintField, TargetLanguage},
     lab::{audit::Range, graph::GraphForm},
+    view::Worded,
 };
 use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
@@ -602,16 +603,15 @@ fn engines() -> impl TypedValueParser<Value = Engine> {
 }
 
 fn players() -> impl TypedValueParser<Value = Player> {
-    named([("left", Player::Left), ("right", Player::Right)])
+    named([Player::Left, Player::Right].map(|player| (player.word(), player)))
 }
 
 fn levels() -> impl TypedValueParser<Value = Level> {
-    named([("child", Level::Child), ("student", Level::Student), ("proof", Level::Proof)])
+    named([Level::Child, Level::Student, Level::Proof].map(|level| (level.word(), level)))
 }
 
 fn languages() -> impl TypedValueParser<Value = TargetLanguage> {
-    use TargetLanguage::{Cpp, Java, Python, Rust};
-    named([("cpp", Cpp), ("rust", Rust), ("python", Python), ("java", Java)])
+    named(TargetLanguage::ALL.map(|language| (language.name(), language)))
 }
 
 fn graph_forms() -> impl TypedValueParser<Value = GraphForm> {
@@ -620,16 +620,7 @@ fn graph_forms() -> impl TypedValueParser<Value = GraphForm> {
 }
 
 fn fields() -> impl TypedValueParser<Value = PrintField> {
-    use PrintField::{Count, Grundy, LastMove, Move, Moves, Outcome, Winner};
-    named([
-        ("winner", Winner),
-        ("outcome", Outcome),
-        ("count", Count),
-        ("grundy", Grundy),
-        ("move", Move),
-        ("last-move", LastMove),
-        ("moves", Moves),
-    ])
+    named(PrintField::ALL.map(|field| (field.name(), field)))
 }
 
 fn whole(text: &str) -> Result<u64, String> {

@@ -32,7 +32,7 @@ impl Environment {
         self
     }
 
-    /// This environment with these rulesets.
+    /// This environment with rulesets, in the type that the reader of game names expects; its `with_rulesets` makes it.
     pub fn with_rulesets(self, rulesets: Arc<dyn Any + Send + Sync>) -> Environment {
         Environment { rulesets: Some(rulesets), ..self }
     }

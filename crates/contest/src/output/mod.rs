@@ -36,6 +36,32 @@ pub enum PrintField {
     Moves,
 }
 
+impl PrintField {
+    /// All fields.
+    pub const ALL: [PrintField; 7] = [
+        PrintField::Winner,
+        PrintField::Outcome,
+        PrintField::Count,
+        PrintField::Grundy,
+        PrintField::Move,
+        PrintField::LastMove,
+        PrintField::Moves,
+    ];
+
+    /// The name by which it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            PrintField::Winner => "winner",
+            PrintField::Outcome => "outcome",
+            PrintField::Count => "count",
+            PrintField::Grundy => "grundy",
+            PrintField::Move => "move",
+            PrintField::LastMove => "last-move",
+            PrintField::Moves => "moves",
+        }
+    }
+}
+
 /// The fields printed of each position, and their form.
 ///
 /// Fields are joined by commas. [`PrintField::Moves`] is on lines of its own, and not at all where no move wins.

@@ -48,6 +48,22 @@ pub enum TargetLanguage {
     Java,
 }
 
+impl TargetLanguage {
+    /// All languages.
+    pub const ALL: [TargetLanguage; 4] =
+        [TargetLanguage::Cpp, TargetLanguage::Rust, TargetLanguage::Python, TargetLanguage::Java];
+
+    /// The name by which it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            TargetLanguage::Cpp => "cpp",
+            TargetLanguage::Rust => "rust",
+            TargetLanguage::Python => "python",
+            TargetLanguage::Java => "java",
+        }
+    }
+}
+
 /// A request for a contest program.
 #[derive(Clone, Debug)]
 pub struct TemplateAsk {
@@ -366,7 +382,7 @@ impl OperationError for NoTemplate {
                 return (texts.say(&msg::RefusedTemplateGrundy { game }), help);
             }
             Why::Lacks(Lacks::Field(field)) => {
-                let field = arg(field_name(*field));
+                let field = arg(field.name());
                 return (texts.say(&msg::RefusedTemplateField { game, field }), help);
             }
             Why::Lacks(Lacks::Piece(piece)) => {
@@ -420,18 +436,5 @@ impl OperationError for NoTemplate {
                 (texts.say(&msg::RefusedTemplateMistake { game, mistake }), help)
             }
         }
-    }
-}
-
-/// A field as it is typed.
-fn field_name(field: PrintField) -> &'static str {
-    match field {
-        PrintField::Winner => "winner",
-        PrintField::Outcome => "outcome",
-        PrintField::Count => "count",
-        PrintField::Grundy => "grundy",
-        PrintField::Move => "move",
-        PrintField::LastMove => "last-move",
-        PrintField::Moves => "moves",
     }
 }
