@@ -90,7 +90,9 @@ pub(crate) fn legal_moves(
         for (part, p) in c.parts.iter().enumerate() {
             let (mut own, mut moves) = (0, Vec::new());
             let walk = c.rules.options(p, mover, &mut |becomes| {
-                meter.work(1)?;
+                // A long part takes as long to be made.
+                let made: usize = becomes.iter().map(|part| 1 + part.numbers().len()).sum();
+                meter.work(1 + made as u64)?;
                 own += 1;
                 if moves.len() < keep {
                     moves.push(SumMove { component, part, becomes });
