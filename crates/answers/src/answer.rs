@@ -8,23 +8,25 @@ pub use no_step::NoSuchStep;
 use crate::{
     Failure, Settled,
     explain::{
-        Case, Document, Level, LineId, Proof, Step, binary_table, decides, explain, explain_graph,
-        object, player_name, setting, shown_moves, table_of, theory, write_line, write_proof,
+        Case, Document, Idea, Level, LineId, Nearby, Proof, Step, binary_table, decides, explain,
+        explain_graph, ideas, object, player_name, setting, shown_moves, table_of, theory,
+        write_line, write_proof,
     },
     notation::{MoveText, parse_sum_located, said_move, write_move, write_sum},
     view::{
-        AnswerView, ExplainedView, Integer, TheoremView, TheoryView, Winner, WinningMoveView, Word,
-        view_json,
+        AnswerView, ExplainedView, IdeaView, Integer, TheoremView, TheoryView, Winner,
+        WinningMoveView, Word, view_json,
     },
     writer::{DocumentForm, Writer},
 };
 use bouton_core::{
-    Convention, GameResult, Natural, Outcome, Picture, Player, Sum, SumMove, Worth, natural::minus,
+    Convention, GameResult, IdeaKind, Natural, Outcome, Picture, Player, Sum, SumMove, Worth,
+    natural::minus,
 };
 use bouton_solve::{
     Engine, Exceeded, Limits, Question, Refusal, Solver, Verdict, retrograde::ends,
 };
-use bouton_texts::{Texts, arg, msg};
+use bouton_texts::{Lang, Texts, arg, msg};
 use serde_json::Value;
 use std::{collections::HashSet, ops::Range, sync::Arc};
 
@@ -186,12 +188,17 @@ impl Session {
             answer = self.solve(&Query { engine: Some(Engine::Retrograde), ..query.clone() })?;
             answer.query.engine = None;
         }
+        let idea = ideas::find(&mut self.solver, &answer.case());
+        if let Some(m) = idea.as_ref().and_then(Idea::winning_move) {
+            answer.lead_with(m);
+        }
+        let (solver, case, idea_here) = (&mut self.solver, answer.case(), idea.as_ref());
         let proof = match answer.is_by_graph() {
             // Statements about games that end do not hold here.
-            true => explain_graph(&mut self.solver, &answer.case()),
-            false => explain(&mut self.solver, &answer.case(), level),
+            true => explain_graph(solver, &case, idea_here),
+            false => explain(solver, &case, idea_here, level),
         };
-        Ok(Explained { answer, level, proof })
+        Ok(Explained { answer, level, idea, proof })
     }
 
     /// Answers a doubter: plays these moves, of the players in turn, says of each whether it wins, and how the
@@ -202,7 +209,7 @@ impl Session {
     pub fn object(&mut self, query: &Query, moves: &[SumMove]) -> Result<Explained, Failure> {
         let answer = self.solve(query)?;
         let proof = object(&mut self.solver, &answer.case(), moves);
-        Ok(Explained { answer, level: Level::Student, proof })
+        Ok(Explained { answer, level: Level::Student, idea: None, proof })
     }
 }
 
@@ -241,6 +248,28 @@ impl Answer {
             convention: self.query.convention,
             mover: self.query.mover,
             verdict: &self.verdict,
+        }
+    }
+
+    /// Lists a winning move before all others.
+    fn lead_with(&mut self, m: &SumMove) {
+        let Some(moves) = &mut self.verdict.moves else { return };
+        let alike = |other: &SumMove| {
+            let sorted = |m: &SumMove| {
+                let mut parts = m.becomes.to_vec();
+                parts.sort();
+                parts
+            };
+            (other.component, other.part) == (m.component, m.part) && sorted(other) == sorted(m)
+        };
+        let whole = moves.count == Natural::from(moves.first.len());
+        match moves.first.iter().position(alike) {
+            Some(at) => moves.first[..=at].rotate_right(1),
+            None if whole => debug_assert!(false, "{m:?} is not among all winning moves"),
+            None => {
+                moves.first.pop();
+                moves.first.insert(0, m.clone());
+            }
         }
     }
 
@@ -526,6 +555,8 @@ pub struct Explained {
     pub answer: Answer,
     /// How much the explanation says.
     pub level: Level,
+    /// The idea by which the position is played; `None` where the game is over, or moves were objected to.
+    pub idea: Option<Idea>,
     /// The explanation.
     pub proof: Proof,
 }
@@ -536,8 +567,15 @@ impl Explained {
         let partizan = self.answer.partizan();
         let steps = self.proof.lines().iter();
         let wins = self.answer.result() == GameResult::Win;
-        let steps = steps.map(|line| line.view(texts, wins, partizan)).collect();
-        ExplainedView { answer: self.answer.view(), steps }
+        let steps = steps.map(|line| line.view(texts, wins, partizan, self.level)).collect();
+        let idea = self.idea.as_ref().map(|idea| IdeaView {
+            id: idea.kind().id(),
+            text: idea.text(texts, self.level),
+            reach: idea.reach(texts),
+            fails_at: idea.nearby().fails_at.clone(),
+            try_on: idea.nearby().try_on.clone(),
+        });
+        ExplainedView { answer: self.answer.view(), idea, steps }
     }
 
     /// [`Explained::view`] as JSON.
@@ -549,6 +587,9 @@ impl Explained {
     pub fn verdict(&self, texts: &Texts) -> String {
         let answer = &self.answer;
         let title = answer.title(texts);
+        if self.level == Level::Child && !self.proof.is_over() {
+            return self.verdict_for_a_child(texts, title);
+        }
         let moves = (!answer.winning_moves().is_empty()).then(|| arg(answer.moves_said(texts)));
         let player = answer.partizan().map(|player| arg(player_name(texts, player)));
         if self.proof.is_over() {
@@ -574,11 +615,41 @@ impl Explained {
         }
     }
 
+    /// The verdict with one move, in the words of the level of a child.
+    fn verdict_for_a_child(&self, texts: &Texts, title: String) -> String {
+        let title = arg(title);
+        match (self.answer.result(), self.answer.winning_moves().first()) {
+            (GameResult::Win, Some(m)) => {
+                let play = arg(said_move(&self.answer.query.sum, m));
+                texts.say(&msg::ChildWins { title, play })
+            }
+            (GameResult::Win, None) => texts.say(&msg::VerdictWon { title }),
+            (GameResult::Loss, _) => texts.say(&msg::ChildLoses { title }),
+            (GameResult::Draw, _) => texts.say(&msg::ChildDraws { title }),
+        }
+    }
+
+    /// How far the idea reaches, and where it can be tried.
+    fn beyond(&self, texts: &Texts) -> Option<String> {
+        let idea = self.idea.as_ref().filter(|idea| idea.kind() != IdeaKind::Tree)?;
+        let Nearby { fails_at, try_on } = idea.nearby();
+        if self.level == Level::Child {
+            return try_on.as_ref().map(|it| texts.say(&msg::ChildAndTry { position: arg(it) }));
+        }
+        let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+        let reach = texts.say(&msg::IdeaAndReach { reach: arg(idea.reach(texts)) });
+        let fails = fails_at.as_ref().map(|it| texts.say(&msg::IdeaAndFails { position: arg(it) }));
+        let tried = try_on.as_ref().map(|it| texts.say(&msg::IdeaAndTry { position: arg(it) }));
+        let said: Vec<String> = [Some(reach), fails, tried].into_iter().flatten().collect();
+        Some(said.join(gap))
+    }
+
     /// The explanation for people: the verdict, then the lines of its level.
     pub fn text(&self, texts: &Texts) -> String {
         let proof = write_proof(texts, &self.proof, self.level, self.answer.partizan());
         let mut blocks = vec![self.verdict(texts), proof];
-        if self.answer.query.sum.part_count() <= TRIED {
+        blocks.extend(self.beyond(texts));
+        if self.level > Level::Child && self.answer.query.sum.part_count() <= TRIED {
             let position = arg(self.typed());
             blocks.push(texts.say(&msg::VerdictTry { position }));
         }
@@ -588,10 +659,10 @@ impl Explained {
     /// The explanation as a document, at its level.
     pub fn document(&self, texts: &Texts, form: DocumentForm) -> String {
         let heading = self.verdict(texts);
-        let closing = match self.answer.query.sum.part_count() <= TRIED {
-            true => texts.say(&msg::VerdictPlay { position: arg(self.typed()) }),
-            false => String::new(),
-        };
+        let play = (self.answer.query.sum.part_count() <= TRIED)
+            .then(|| texts.say(&msg::VerdictPlay { position: arg(self.typed()) }));
+        let closing: Vec<String> = self.beyond(texts).into_iter().chain(play).collect();
+        let closing = closing.join("\n");
         self.as_document(&heading, &closing).write(texts, form)
     }
 

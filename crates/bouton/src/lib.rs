@@ -129,9 +129,10 @@ pub mod view {
 /// Explanations: their lines and steps as data, and as documents.
 pub mod explain {
     pub use bouton_answers::{
-        Answered, AnsweredBy, Class, DocumentForm, Escape, Mark, MoveText, NoSuchStep, Played,
-        Results, rules_said,
+        Answered, AnsweredBy, Class, DocumentForm, Escape, Idea, Mark, MoveText, Nearby,
+        NoSuchStep, Played, Results, rules_said,
     };
+    pub use bouton_core::IdeaKind;
 }
 
 /// The notation: names of games, and what is wrong with a text.

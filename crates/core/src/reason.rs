@@ -21,7 +21,7 @@
 //! assert_eq!(says(7, 1).value(), Some(&Natural::ONE));
 //! ```
 
-use crate::{Convention, Natural, natural::small};
+use crate::{Convention, IdeaKind, Natural, natural::small};
 use std::fmt;
 
 /// The value of one name in a reason.
@@ -251,6 +251,9 @@ pub enum Premise {
     Leaves(fn(&Operands, &Natural) -> Option<bool>),
 }
 
+/// The idea that a theorem teaches, and the sentence that words it: from the operands of a reason.
+pub type Teaches = (IdeaKind, fn(&Operands) -> Option<Wording>);
+
 /// A kind of reason: all of it but the operands.
 #[derive(Clone, Copy, Debug)]
 pub struct ReasonKind {
@@ -270,6 +273,9 @@ pub struct ReasonKind {
     pub cut: Cut,
     /// The moves that its argument takes for granted.
     pub premise: Premise,
+    /// The idea of a theorem about the position as a whole. Its sentences are `idea-<id>-<case>` and
+    /// `child-<id>-<case>`.
+    pub teaches: Option<Teaches>,
 }
 
 impl ReasonKind {
@@ -290,6 +296,7 @@ impl ReasonKind {
             nim: Nim::Valued,
             cut: Cut::Unsaid,
             premise: Premise::Own,
+            teaches: None,
         }
     }
 }

@@ -110,7 +110,18 @@
  * @property {number} searched
  * @property {string} [searched_text]
  * @property {string} [loopy_value]
+ * @property {Idea | null} idea
  * @property {Line[]} steps
+ */
+
+/**
+ * An idea that can be carried to other positions.
+ * @typedef {object} Idea
+ * @property {string} id
+ * @property {string} text
+ * @property {string} reach
+ * @property {string | null} fails_at
+ * @property {string | null} try
  */
 
 /**
@@ -127,7 +138,7 @@
  *   { kind: 'top-bit', sum: number, column: number, holders: number[], count: number, may_rise: boolean } |
  *   { kind: 'rebalance', part: string, value: number, sum: number, target: number, move: string, take: number | null, alone: boolean } |
  *   { kind: 'balanced', count: number, values: number[], sum: number, stones: boolean, after: string | null } |
- *   { kind: 'idea', reason: string, wins: boolean } |
+ *   { kind: 'idea', idea: string, move: string | null, wins: boolean } |
  *   { kind: 'mirror', pairs: [string, string][], after: string | null } |
  *   { kind: 'moves', count: number, moves: string[] } |
  *   { kind: 'leaves', move: string, position: { by: 'over', lost: boolean } |

@@ -74,7 +74,6 @@ fn won(wins: bool) -> GameResult {
 fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
     match step {
         Step::Over { wins }
-        | Step::Idea { wins, .. }
         | Step::Searched { wins, .. }
         | Step::MisereRule { wins, .. }
         | Step::Product { wins, .. }
@@ -95,7 +94,9 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
         Step::Answers { yours, .. } => Some(won(!yours)),
         Step::Delay { .. } | Step::ClassEscapes { .. } => Some(won(false)),
         Step::Because { reason, .. } => reason.wins().map(won),
+        // An idea is said first, and rests on what is below it.
         Step::Setting { .. }
+        | Step::Idea { .. }
         | Step::Mex { .. }
         | Step::Period { .. }
         | Step::ValueTable { .. }

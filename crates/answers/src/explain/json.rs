@@ -2,6 +2,7 @@
 
 use super::{
     class::Class,
+    idea::Idea,
     mark::Mark,
     operands::{Answered, Escape, Played, Results},
 };
@@ -139,6 +140,21 @@ pub(super) struct ResultsView {
     before: Word<GameResult>,
     /// The result that this player has after it.
     gets: Word<GameResult>,
+}
+
+/// An idea and the move that follows it.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct IdeaStepView {
+    /// The identifier of the idea.
+    idea: &'static str,
+    /// The winning move that follows it; null where the position is not won.
+    #[serde(rename = "move")]
+    play: Option<String>,
+}
+
+pub(super) fn idea_json<S: Serializer>(idea: &Idea, serializer: S) -> Result<S::Ok, S::Error> {
+    let play = idea.play().map(ToString::to_string);
+    IdeaStepView { idea: idea.kind().id(), play }.serialize(serializer)
 }
 
 /// Values with their number.

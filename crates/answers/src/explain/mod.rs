@@ -5,6 +5,8 @@ mod class;
 mod decides;
 mod definition;
 mod document;
+mod idea;
+pub(crate) mod ideas;
 mod implied;
 mod json;
 mod mark;
@@ -22,6 +24,7 @@ mod table;
 mod text;
 mod theory;
 mod tree;
+mod turn;
 mod valued;
 mod values;
 mod view;
@@ -32,6 +35,7 @@ pub use block::Block;
 pub use class::Class;
 pub(crate) use decides::decides;
 pub use document::Document;
+pub use idea::{Idea, Nearby};
 pub use mark::Mark;
 pub use objection::object;
 pub use operands::{Answered, AnsweredBy, Escape, Played, Results};
@@ -51,7 +55,7 @@ use crate::{
     registry,
 };
 use bouton_core::{
-    Component, Convention, GameResult, Part, Player, Stop, Sum, SumMove, natural::small,
+    Component, Convention, GameResult, IdeaKind, Part, Player, Stop, Sum, SumMove, natural::small,
 };
 use bouton_rules::heap::NAMED_CODES;
 use bouton_solve::{Solver, Verdict};
@@ -127,7 +131,7 @@ fn sample(place: usize) -> Level {
 
 /// Explains a verdict. Every level has the same lines; a higher one has more samples in them. Cost: that of
 /// the samples, each two questions to the solver.
-pub fn explain(solver: &mut Solver, case: &Case<'_>, level: Level) -> Proof {
+pub fn explain(solver: &mut Solver, case: &Case<'_>, idea: Option<&Idea>, level: Level) -> Proof {
     let mut draft = Draft::default();
     let rules = draft.say(Level::Child, setting(case), &[]);
     if is_over(case.sum, case.mover) {
@@ -135,7 +139,15 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, level: Level) -> Proof {
         draft.say(Level::Child, Step::Over { wins: case.is_won() }, &refs(&rules));
         return draft.done();
     }
+    state_idea(case, idea, &refs(&rules), &mut draft);
     let depth = Depth::of(level);
+    if let Some(idea) = idea.filter(|idea| idea.needs_no_numbers()) {
+        // A student reads how it is played; the numbers are for a proof.
+        let played = play_by(solver, case, idea, depth);
+        played.and_then(|step| draft.say(Level::Student, step, &refs(&rules)));
+        hold_out(solver, case, &mut draft);
+        draft.floor = Level::Proof;
+    }
     let grounds = match valued::values(case) {
         Some(values) => values::by_values(solver, case, &values, depth, &mut draft),
         None => match &case.verdict.quotient {
@@ -156,34 +168,71 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, level: Level) -> Proof {
 }
 
 /// Explains a verdict that the graph of all positions gave: play may go on forever.
-pub fn explain_graph(solver: &mut Solver, case: &Case<'_>) -> Proof {
+pub fn explain_graph(solver: &mut Solver, case: &Case<'_>, idea: Option<&Idea>) -> Proof {
     let Case { sum, verdict, .. } = case;
     let mut draft = Draft::default();
-    draft.say(Level::Child, setting(case), &[]);
+    let rules = draft.say(Level::Child, setting(case), &[]);
+    state_idea(case, idea, &refs(&rules), &mut draft);
     let step = Step::Retrograde {
         positions: verdict.searched,
         draw: verdict.result == GameResult::Draw,
         wins: case.is_won(),
     };
-    let found = draft.say(Level::Child, step, &[]);
+    let found = draft.say(Level::Student, step, &[]);
     let because = refs(&found);
     let plays: Vec<MoveText> = case.listed().into_iter().map(|m| MoveText::of(sum, m)).collect();
     let count = verdict.moves.as_ref().map(|moves| moves.count.clone()).unwrap_or_default();
     if !plays.is_empty() {
-        draft.say(Level::Child, Step::Moves { count, plays }, &because);
+        draft.say(Level::Student, Step::Moves { count, plays }, &because);
     }
     if verdict.result == GameResult::Draw
         && let Some(m) = skeleton::drawn_move(solver, case)
     {
-        draft.say(Level::Child, Step::KeepsRound { play: MoveText::of(sum, &m) }, &because);
+        draft.say(Level::Student, Step::KeepsRound { play: MoveText::of(sum, &m) }, &because);
     }
     draft.done()
+}
+
+/// The idea, before all that it rests on.
+fn state_idea(case: &Case<'_>, idea: Option<&Idea>, rules: &[&LineId], draft: &mut Draft) {
+    if let Some(idea) = idea {
+        let step = Step::Idea { idea: Box::new(idea.clone()), wins: case.is_won() };
+        draft.say(Level::Child, step, rules);
+    }
+}
+
+/// Moves of the loser after the idea was followed, each with its answer.
+fn play_by(solver: &mut Solver, case: &Case<'_>, idea: &Idea, depth: Depth) -> Option<Step> {
+    let copies = idea.kind() == IdeaKind::Copy;
+    let mut lost = match idea.winning_move() {
+        Some(m) => skeleton::after(case, m),
+        None => skeleton::Lost::from(case),
+    };
+    lost.mirrored = copies;
+    if case.sum.part_count() > EXAMPLE_PARTS || is_over(&lost.sum, lost.mover) {
+        return None;
+    }
+    let mut step = skeleton::answers(solver, case, &lost, depth)?;
+    if let Step::Answers { rows, .. } = &mut step {
+        // The idea alone says why.
+        let plain = |mark: &mut Mark| {
+            if !matches!(mark, Mark::Over { .. }) {
+                *mark = Mark::Played { lost: mark.is_lost() };
+            }
+        };
+        for row in rows {
+            plain(&mut row.leaves);
+            row.reply.iter_mut().for_each(|reply| plain(&mut reply.leaves));
+        }
+    }
+    Some(step)
 }
 
 /// For a lost player the move that makes the game last. The last line that readers see: what only a proof has stands
 /// below it, so that no number is missing above.
 fn hold_out(solver: &mut Solver, case: &Case<'_>, draft: &mut Draft) {
     if !case.is_won()
+        && draft.floor < Level::Proof
         && let Some(step) = delay(solver, case.sum, case.convention, case.mover)
     {
         draft.say(Level::Student, step, &[]);

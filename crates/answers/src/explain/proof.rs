@@ -116,13 +116,22 @@ impl Proof {
 }
 
 /// A proof in the making. A line can cite only lines that this draft has numbered, so none cites a later one.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Draft {
     above: Vec<usize>,
     known: BTreeSet<LineId>,
     lines: Vec<Line>,
     /// Set when a limit has left out what the conclusion rests on.
     pub(super) cut: bool,
+    /// The least level of the lines to come.
+    pub(super) floor: Level,
+}
+
+impl Default for Draft {
+    fn default() -> Draft {
+        let (above, lines) = (Vec::new(), Vec::new());
+        Draft { above, known: BTreeSet::new(), lines, cut: false, floor: Level::Child }
+    }
 }
 
 impl Draft {
@@ -153,12 +162,14 @@ impl Draft {
             known: std::mem::take(&mut self.known),
             lines: Vec::new(),
             cut: self.cut,
+            floor: self.floor,
         };
         deeper(&mut below);
         self.known = below.known;
         self.cut = below.cut;
         let id = LineId(place);
         self.known.insert(id.clone());
+        let level = level.max(self.floor);
         self.lines.push(Line { id: id.clone(), step, because, level, lines: below.lines });
         Some(id)
     }

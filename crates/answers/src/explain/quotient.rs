@@ -36,7 +36,7 @@ pub(super) fn by_quotient(
         return Vec::new();
     };
     let step = Step::Product { factors, product, wins: case.is_won() };
-    let total = draft.say(Level::Child, step, &refs(&classes));
+    let total = draft.say(Level::Student, step, &refs(&classes));
     let mut grounds: Vec<LineId> = classes.iter().chain(&total).cloned().collect();
     match case.is_won() {
         true => grounds.extend(state_moves(case, quotient, &refs(&total), draft)),
@@ -88,7 +88,7 @@ fn state_classes(
     rows.truncate(depth.reasons);
     let monoid = quotient.quotient();
     let step = Step::Classes { quotient: Arc::clone(monoid), rows, more };
-    draft.say_with(Level::Child, step, &[], |draft| {
+    draft.say_with(Level::Student, step, &[], |draft| {
         let mut tables = BTreeMap::new();
         for component in case.sum.components.iter().filter(|c| !c.parts.is_empty()) {
             let Some(heaps) = quotient.heaps(&*component.rules) else { continue };
@@ -135,7 +135,7 @@ fn state_moves(
         return None;
     }
     let step = Step::Moves { count: moves.count.clone(), plays };
-    draft.say_with(Level::Child, step, because, |draft| {
+    draft.say_with(Level::Student, step, because, |draft| {
         for (place, m) in case.listed().into_iter().enumerate() {
             if let Some(step) = class_move(case, quotient, m) {
                 draft.say(sample(place), step, because);

@@ -3,10 +3,10 @@
 
 use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
-    definition, first_option, is_over, marked::marked, proof::Draft, refs,
+    definition, first_option, is_over, marked::marked, proof::Draft, refs, turn,
 };
 use crate::notation::{MoveText, write_part, write_sum};
-use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
+use bouton_core::{GameResult, Part, Parts, Player, Stop, Sum, SumMove};
 use bouton_solve::{Question, Solver};
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ pub(super) struct Lost {
     /// Set when that is the player to move in the position that is explained.
     yours: bool,
     /// Set when the answers copy the moves in an equal part.
-    mirrored: bool,
+    pub(super) mirrored: bool,
 }
 
 impl From<&Case<'_>> for Lost {
@@ -140,7 +140,7 @@ fn pairs_kept(case: &Case<'_>, sum: &Sum) -> Option<Vec<(String, String)>> {
 }
 
 /// The parts of a position in pairs of equal ones; `None` where one is left over, or there is no part.
-fn pairs(sum: &Sum) -> Option<Vec<(String, String)>> {
+pub(super) fn pairs(sum: &Sum) -> Option<Vec<(String, String)>> {
     let mut labels: Vec<String> = Vec::new();
     for component in &sum.components {
         let game = component.rules.game();
@@ -173,10 +173,12 @@ pub(super) fn keeps(
     if at_once {
         return draft.say(Level::Student, end(case, &why.lemmas, at_once), because);
     }
-    let answers = answers(solver, case, lost, depth);
+    // Once said is enough.
+    let said = draft.floor == Level::Proof && !why.steps.is_empty();
+    let answers = if said { None } else { answers(solver, case, lost, depth) };
     let deeper = |draft: &mut Draft, answers: Option<Step>| {
         if let Some(answers) = answers {
-            draft.say(Level::Child, answers, &[]);
+            draft.say(Level::Student, answers, &[]);
         }
         if lost.mirrored {
             keep_pairs(draft);
@@ -193,7 +195,7 @@ pub(super) fn keeps(
             deeper(draft, answers);
         }),
         (None, Some(answers)) => {
-            draft.say_with(Level::Child, answers, because, |draft| deeper(draft, None))
+            draft.say_with(Level::Student, answers, because, |draft| deeper(draft, None))
         }
         (None, None) => None,
     }
@@ -239,7 +241,8 @@ pub(super) fn answers(
             if matches!(leaves, Mark::Over { .. }) {
                 return Some(Answered { play, leaves, reply: None });
             }
-            let copied = copy(&after, &lost.sum, m).filter(|_| lost.mirrored);
+            let copied = copy(&after, &lost.sum, m).or_else(|| image(&after, &lost.sum, m));
+            let copied = copied.filter(|_| lost.mirrored);
             let found = || verdict.moves.as_ref()?.first.first().cloned();
             let reply = copied.or_else(found)?;
             let (then, _) = marked(solver, case, &after.after(&reply), lost.mover)?;
@@ -264,6 +267,14 @@ fn copy(after: &Sum, before: &Sum, m: &SumMove) -> Option<SumMove> {
         Some(SumMove { component, part, becomes: m.becomes.clone() })
     };
     (0..after.components.len()).filter(same_game).find_map(find)
+}
+
+/// The move `m` of `before`, a board, made on the opposite side of it.
+fn image(after: &Sum, before: &Sum, m: &SumMove) -> Option<SumMove> {
+    let (Some(board), [left]) = (before.part(m).as_cells(), &m.becomes[..]) else { return None };
+    let board = turn::image(board, left.as_cells()?)?;
+    let is_left = (after.components[m.component].parts.get(m.part)).is_some_and(|it| it == left);
+    is_left.then(|| SumMove { becomes: Parts::from_iter([Part::cells(board)]), ..m.clone() })
 }
 
 /// Different moves of a player, equal ones once, and how many there are; `None` where they are too many.

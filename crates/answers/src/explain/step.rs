@@ -3,9 +3,10 @@
 
 use super::{
     class::Class,
+    idea::Idea,
     json::{
-        CountedView, GamesView, PresentationView, ResultsView, counted_json, games_json, in_json,
-        presentation_json,
+        CountedView, GamesView, IdeaStepView, PresentationView, ResultsView, counted_json,
+        games_json, idea_json, in_json, presentation_json,
     },
     mark::{Mark, above_one},
     operands::{Answered, AnsweredBy, Escape, Played, Results},
@@ -215,12 +216,12 @@ pub enum Step {
         /// The winning move that leaves the balance; null where the position itself is balanced.
         after: Option<MoveText>,
     },
-    /// A single part, in normal play, by a reason that even a child can follow.
+    /// The idea by which the position is played.
     Idea {
-        /// The reason, with its operands.
-        #[serde(flatten, serialize_with = "in_json")]
-        #[schemars(with = "ReasonView")]
-        reason: Reason,
+        /// The idea; in JSON its identifier and its move.
+        #[serde(flatten, serialize_with = "idea_json")]
+        #[schemars(with = "IdeaStepView")]
+        idea: Box<Idea>,
         /// Set when the player to move wins.
         wins: bool,
     },
@@ -577,8 +578,8 @@ impl Step {
                     && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
             }
             Step::Balanced { values, sum, .. } => sum.is_zero() && nim_sum(values) == *sum,
-            Step::Idea { reason, wins } => {
-                reason.holds() && reason.value().is_some_and(|value| value.is_zero() != *wins)
+            Step::Idea { idea, wins } => {
+                idea.holds() && *wins == (idea.result() == GameResult::Win)
             }
             Step::Mirror { pairs, .. } => {
                 !pairs.is_empty() && pairs.iter().all(|(one, other)| one == other)

@@ -35,7 +35,11 @@ pub(super) fn blocks(
     let text = |said: String| Block::Text(said);
     match step {
         Step::Setting { convention, games, code, .. } => {
-            let lines = setting(texts, *convention, games, code.as_deref(), partizan);
+            // A code is read aloud where it is all that the rule says, and in a proof.
+            let is_rule = games.iter().any(|played| played.rule == "octal");
+            let read = level == Level::Proof || level == Level::Student && is_rule;
+            let code = code.as_deref().filter(|_| read);
+            let lines = setting(texts, *convention, games, code, partizan);
             lines.into_iter().map(text).collect()
         }
         Step::ValueTable { game, values, .. } => {
@@ -63,7 +67,7 @@ pub(super) fn blocks(
         }
         Step::Followers { convention, rows } => followers(texts, *convention, rows),
         _ if let Some(blocks) = quotient_text::blocks(texts, step) => blocks,
-        _ => match sentence(texts, step, partizan) {
+        _ => match sentence(texts, step, level, partizan) {
             said if said.is_empty() => Vec::new(),
             said => vec![text(said)],
         },
@@ -71,7 +75,7 @@ pub(super) fn blocks(
 }
 
 /// A step that is one sentence, or a few.
-fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
+fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) -> String {
     match step {
         Step::Because { subject, reason } => because(texts, subject, reason),
         Step::Mex { subject, options, value, .. } => {
@@ -148,7 +152,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
                 (Some(play), true, _) => texts.say(&msg::StepKeptStones { play }),
             }
         }
-        Step::Idea { reason, wins } => idea(texts, reason, *wins).unwrap_or_default(),
+        Step::Idea { idea, .. } => idea.text(texts, level),
         Step::Mirror { pairs, after } => {
             let all: BTreeSet<&String> = pairs.iter().map(|(part, _)| part).collect();
             let pairs = arg(joined(
@@ -184,6 +188,9 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         }
         Step::Theorem { id, source } => {
             let name = texts.by_id(&format!("theorem-{id}")).unwrap_or_default();
+            if level < Level::Proof {
+                return texts.say(&msg::StepTheoremNamed { name: arg(name), source: arg(source) });
+            }
             let statement = texts.by_id(&format!("theorem-{id}-statement")).unwrap_or_default();
             texts.say(&msg::StepTheorem {
                 name: arg(name),
@@ -541,12 +548,6 @@ fn followers(
     vec![Block::Text(first), Block::Items(lines)]
 }
 
-/// A reason in words that a child can follow, where the texts have some: `child-<id>-won` or `-lost`.
-pub(super) fn idea(texts: &Texts, reason: &Reason, wins: bool) -> Option<String> {
-    let id = format!("child-{}-{}", reason.id(), if wins { "won" } else { "lost" });
-    texts.say_by_id(&id, |name| operand_arg(texts, reason.operands().get(name)?))
-}
-
 /// The sentence of a reason. Empty where the texts have none: a ruleset of another crate may give reasons
 /// of its own.
 fn because(texts: &Texts, subject: &str, reason: &Reason) -> String {
@@ -560,7 +561,7 @@ fn because(texts: &Texts, subject: &str, reason: &Reason) -> String {
 }
 
 /// An operand as the value of a variable, where it has words.
-fn operand_arg(texts: &Texts, operand: &Operand) -> Option<Arg<'static>> {
+pub(super) fn operand_arg(texts: &Texts, operand: &Operand) -> Option<Arg<'static>> {
     Some(match operand {
         Operand::Number(number) => number.into(),
         Operand::Numbers(numbers) => {

@@ -6,7 +6,6 @@ use super::{
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
-    text,
     valued::{Row, TABLE_ROWS, Valued, all_rows, binary_table_step, fits, nim_heaps},
 };
 use crate::notation::{MoveText, write_parts};
@@ -15,7 +14,6 @@ use bouton_core::{
     natural::{BitTest, minus, nim_sum, small},
 };
 use bouton_solve::{Engine, Period, Periodic, Solver};
-use bouton_texts::{Lang, Texts};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
@@ -54,7 +52,7 @@ pub(super) fn by_values(
         let moves = grounds.first().cloned();
         let stones = values.iter().all(|valued| is_nim_heap(case, valued));
         let lemmas = if stones { "stones" } else { "values" };
-        let why = Keeping { steps: vec![(Level::Child, mirror)], lemmas: lemmas.to_string() };
+        let why = Keeping { steps: vec![(Level::Student, mirror)], lemmas: lemmas.to_string() };
         let because = refs(&moves);
         grounds.extend(skeleton::keeps(solver, case, &Some(lost), &why, depth, &because, draft));
         grounds.extend(skeleton::state_theorem(case, &why, draft));
@@ -70,9 +68,7 @@ pub(super) fn by_values(
     let rows = all_rows(values);
     let sum = nim_sum(rows.iter().map(|row| &row.value));
     let stones = values.iter().all(|valued| is_nim_heap(case, valued));
-    let idea = idea(case, values);
-    let level = if idea.is_some() { Level::Student } else { Level::Child };
-    let total = state_sum(solver, case, values, depth, level, draft);
+    let total = state_sum(solver, case, values, depth, Level::Student, draft);
     let mut grounds: Vec<LineId> = total.iter().cloned().collect();
     // In misère play with one value above 1 the highest column does not bind every winning move.
     let mut column_binds = true;
@@ -80,7 +76,7 @@ pub(super) fn by_values(
     if case.is_misere() {
         let step = misere_rule(&rows, &sum, stones, case.is_won());
         column_binds = matches!(&step, Step::MisereRule { firm, .. } if *firm > 1);
-        rule = draft.say(Level::Child, step, &refs(&total));
+        rule = draft.say(Level::Student, step, &refs(&total));
         grounds.extend(rule.clone());
     }
     if case.is_won() {
@@ -91,7 +87,7 @@ pub(super) fn by_values(
     }
     if case.sum.part_count() > EXAMPLE_PARTS {
         let balanced = balanced(case, values, &rows, &sum, stones).filter(|_| !case.is_misere());
-        grounds.extend(balanced.and_then(|step| draft.say(Level::Child, step, &refs(&total))));
+        grounds.extend(balanced.and_then(|step| draft.say(Level::Student, step, &refs(&total))));
     } else {
         let lemmas = match (case.is_misere(), stones) {
             (true, _) => "tame",
@@ -99,8 +95,7 @@ pub(super) fn by_values(
             (false, false) => "values",
         };
         let balanced = balanced(case, values, &rows, &sum, stones).filter(|_| !case.is_misere());
-        grounds.extend(idea.and_then(|idea| draft.say(Level::Child, idea, &refs(&total))));
-        let steps = balanced.map(|step| (level, step)).into_iter().collect();
+        let steps = balanced.map(|step| (Level::Student, step)).into_iter().collect();
         let why = Keeping { steps, lemmas: lemmas.to_string() };
         let because = grounds.clone();
         let because: Vec<&LineId> = because.iter().collect();
@@ -111,15 +106,6 @@ pub(super) fn by_values(
     hold_out(solver, case, draft);
     skeleton::state_definition(case, Level::Proof, draft);
     grounds
-}
-
-/// A single part in normal play whose value has a reason in plain words.
-fn idea(case: &Case<'_>, values: &[Valued<'_>]) -> Option<Step> {
-    let [valued] = values else { return None };
-    let reason = reason(case, valued).filter(|_| !case.is_misere())?;
-    let wins = case.is_won();
-    text::idea(Texts::of(Lang::En), &reason, wins)?;
-    Some(Step::Idea { reason, wins })
 }
 
 /// Returns `true` if pairs say all that there is to say: they are few, and no move wins but the one that leaves them.
@@ -208,7 +194,7 @@ fn state_values(
         }
         if stands_for {
             let id = "sprague-grundy".to_string();
-            draft.say(Level::Student, Step::Lemma { id }, &[]);
+            draft.say(Level::Proof, Step::Lemma { id }, &[]);
         }
     })
 }
@@ -230,7 +216,7 @@ fn state_moves(
         return None;
     }
     let step = Step::Moves { count: moves.count.clone(), plays };
-    draft.say_with(Level::Child, step, because, |draft| {
+    draft.say_with(Level::Student, step, because, |draft| {
         let top = top.and_then(|top| draft.say(Level::Student, top, because));
         let mut said: Vec<Step> = Vec::new();
         for m in case.listed() {

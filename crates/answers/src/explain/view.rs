@@ -29,16 +29,21 @@ pub struct LineView {
 
 impl Line {
     /// The line with the lines below it under the keys of JSON, in the proof that the player to move `wins` or
-    /// does not. `mover` is named where the game is partizan.
-    pub fn view(&self, texts: &Texts, wins: bool, mover: Option<Player>) -> LineView {
+    /// does not, at a level. `mover` is named where the game is partizan.
+    pub fn view(&self, texts: &Texts, wins: bool, mover: Option<Player>, level: Level) -> LineView {
+        // Rules and ideas have words for each level; lists are whole.
+        let said = match self.step() {
+            Step::Setting { .. } | Step::Idea { .. } => level,
+            _ => Level::Proof,
+        };
         LineView {
             id: self.id().to_string(),
             title: title(texts, self.step(), wins),
             step: self.step().clone(),
-            text: paragraph(texts, self.step(), Level::Proof, mover).trim_end().to_string(),
+            text: paragraph(texts, self.step(), said, mover).trim_end().to_string(),
             level: self.level().into(),
             because: self.because().iter().map(LineId::to_string).collect(),
-            steps: self.lines().iter().map(|line| line.view(texts, wins, mover)).collect(),
+            steps: self.lines().iter().map(|line| line.view(texts, wins, mover, level)).collect(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Explanations of a position as a whole: by a theorem about it, or by the play that was searched.
 
 use super::{
-    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out,
+    Case, Depth, EXAMPLE_PARTS, Level, LineId, Step, hold_out,
     marked::{marked, winner_reason},
     proof::Draft,
-    sample, short_position,
+    short_position,
     skeleton::{
         Keeping, after, best_play, keeps, lost_position, mirrors, name_theorem, state_definition,
         state_theorem,
@@ -28,17 +28,21 @@ pub(super) fn by_the_whole(
                 false => reason.id().to_string(),
             };
             let step = Step::Because { subject: short_position(case.sum), reason };
-            grounds.extend(draft.say(Level::Child, step, &[]));
+            grounds.extend(draft.say(Level::Student, step, &[]));
             lemmas
         }
         None => {
-            let positions = case.verdict.searched.max(1);
-            let step = Step::Searched { positions, wins: case.is_won() };
-            grounds.extend(draft.say(Level::Child, step, &[]));
+            // Of very many parts the values are not kept, and nothing was played out.
+            if case.verdict.searched > 0 || case.verdict.theorem.is_none() {
+                let positions = case.verdict.searched.max(1);
+                let step = Step::Searched { positions, wins: case.is_won() };
+                grounds.extend(draft.say(Level::Student, step, &[]));
+            }
             "played".to_string()
         }
     };
     if case.sum.part_count() > EXAMPLE_PARTS {
+        draft.cut = true;
         grounds.extend(name_theorem(case, draft));
         hold_out(solver, case, draft);
         return grounds;
@@ -47,7 +51,7 @@ pub(super) fn by_the_whole(
     let because: Vec<&LineId> = because.iter().collect();
     grounds.extend(state_moves(solver, case, &because, draft));
     let (steps, left, mirrored) = match mirrors(case) {
-        Some((mirror, left)) => (vec![(Level::Child, mirror)], Some(left), true),
+        Some((mirror, left)) => (vec![(Level::Student, mirror)], Some(left), true),
         None => (Vec::new(), lost_position(case), false),
     };
     let played = lemmas == "played" && !mirrored;
@@ -95,13 +99,10 @@ fn state_moves(
         }
     }
     let step = Step::Moves { count: moves.count.clone(), plays };
-    draft.say_with(Level::Child, step, because, |draft| {
-        for (place, step) in left.into_iter().enumerate() {
-            let says_more = !matches!(
-                &step,
-                Step::Leaves { mark: Mark::Played { .. } | Mark::Over { .. }, .. }
-            );
-            draft.say(if says_more { sample(place) } else { Level::Proof }, step, &[]);
+    draft.say_with(Level::Student, step, because, |draft| {
+        // The idea has said it; a proof says it of each move.
+        for step in left {
+            draft.say(Level::Proof, step, &[]);
         }
     })
 }

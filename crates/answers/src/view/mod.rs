@@ -88,8 +88,26 @@ pub struct ExplainedView {
     /// The answer.
     #[serde(flatten)]
     pub answer: AnswerView,
+    /// The idea by which the position is played; null where the game is over, or a line of moves is answered.
+    pub idea: Option<IdeaView>,
     /// The explanation, line by line.
     pub steps: Vec<LineView>,
+}
+
+/// An idea that can be carried to other positions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct IdeaView {
+    /// Its identifier.
+    pub id: &'static str,
+    /// The idea in words, at the level asked for.
+    pub text: String,
+    /// The positions for which it works, in words.
+    pub reach: String,
+    /// The nearest position of the game that was found for which it does not work.
+    pub fails_at: Option<String>,
+    /// Another position to try it on.
+    #[serde(rename = "try")]
+    pub try_on: Option<String>,
 }
 
 /// A view as JSON. The keys of every view are texts and its numbers are whole, so that this does

@@ -230,7 +230,7 @@ fn a_lesson_can_be_skipped_to_its_end() {
 fn small_sentences_are_true() {
     for (words, said, unsaid) in [
         ("explain nim 1 2 3 4 5 6 8", "nim-sum", "in the same way"),
-        ("explain bash:3 2", "less than 4", "Whatever"),
+        ("explain bash:3 2 --level proof", "less than 4", "Whatever"),
         ("explain fibonacci 1", "has no move left", "opponent"),
         ("explain fibonacci 21", "21 is a Fibonacci number", "21 = 21"),
         ("explain nim 3 5 + kayles 7", "`nim`: A move takes any", "9/4"),

@@ -26,32 +26,40 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain nim 0 --misere", "no move is left, and the player to move wins", "fickle"),
     // A won position says why its goal is good.
     ("explain nim 3 4 5", "you take the last stone", "the loser plays"),
-    ("explain kayles 5 7", "it is your opponent who cannot move", "the loser plays"),
-    ("explain nim 5 5", "Equal parts come in pairs: 5 and 5", "nim-sum is 0: every column"),
-    ("explain nim 3 5", "5 → 3 leaves pairs", "nim-sum is 0: every column"),
+    ("explain kayles 5 7 --level proof", "it is your opponent who cannot move", "the loser plays"),
+    (
+        "explain nim 5 5 --level proof",
+        "Equal parts come in pairs: 5 and 5",
+        "nim-sum is 0: every column",
+    ),
+    ("explain nim 3 5 --level proof", "5 → 3 leaves pairs", "nim-sum is 0: every column"),
     // A sentence is said once, and one that was not said is not referred to.
     ("explain nim 1 2 3 4 5 6 7 8 9 10 11 12", "5 moves win", "in the same way"),
     ("explain nim 1 2 3 4 5 6 8", "nim-sum", "in the same way"),
-    ("explain nim 5x3", "3 moves win, all of them alike: 5 → 0", "5 → 0, 5 → 0"),
-    ("explain kayles 1000000000000", "G(n + 12) = G(n)", "...."),
-    ("explain nim 5", "There is only one heap: take all 5 stones", "xor"),
+    ("explain nim 5x3 --level proof", "3 moves win, all of them alike: 5 → 0", "5 → 0, 5 → 0"),
+    ("explain kayles 1000000000000 --level proof", "G(n + 12) = G(n)", "...."),
+    ("explain nim 5 --level proof", "There is only one heap: take all 5 stones", "xor"),
     ("explain nim:max=3 8 4", "Both values are 0", "Count the 1s"),
     ("explain staircase 0 5 0", "Only the stairs of odd number count", "Count the 1s"),
     // Every winning move has its reason.
-    ("explain fibonacci 100", "100 → 89/22 leaves your opponent a lost position", "100 to"),
-    ("explain wythoff 4 8", "“(4, 7) is losing pair number 3", "compares"),
-    ("explain wythoff:2 4 8", "“(2, 6) is losing pair", "compares"),
+    (
+        "explain fibonacci 100 --level proof",
+        "100 → 89/22 leaves your opponent a lost position",
+        "100 to",
+    ),
+    ("explain wythoff 4 8 --level proof", "“(4, 7) is losing pair number 3", "compares"),
+    ("explain wythoff:2 4 8 --level proof", "“(2, 6) is losing pair", "compares"),
     ("explain moore:2 3 4 5", "3 4 5 → 3 3 3 leaves", "modulo"),
     ("explain kl-nim:5,3 7 2", "in what follows “you” are Left", "restriction bites"),
     // A proved period settles a heap that no table shows.
-    ("explain subtract:1,3,4 100", "100 = 2 + 14 × 7", "99 (value 1)"),
-    ("explain kayles 200", "G(n + 12) = G(n)", "The moves from 200"),
+    ("explain subtract:1,3,4 100 --level proof", "100 = 2 + 14 × 7", "99 (value 1)"),
+    ("explain kayles 200 --level proof", "G(n + 12) = G(n)", "The moves from 200"),
     // No theorem that bouton knows is not no theorem.
     ("explain wythoff 3 5 --misere", "bouton knows no theorem", "No theorem covers"),
     ("explain subtract:2,3 1", "has no move left", "theorem"),
     ("explain fibonacci 1", "has no move left", "opponent"),
     ("explain fibonacci 21", "21 is a Fibonacci number", "21 = 21"),
-    ("explain bash:3 2", "less than 4", "Whatever the opponent takes"),
+    ("explain bash:3 2 --level proof", "less than 4", "Whatever the opponent takes"),
     ("explain nim 3 5 + kayles 7", "`kayles`: Each heap is a row of pins", "a heap written `9/4`"),
     // Said by a doubter who read sixty proofs.
     ("explain kayles 1000000000000", "and 83333333335 more", "and 61 more"),
@@ -65,15 +73,15 @@ const SENTENCES: &[(&str, &str, &str)] = &[
         "the player who made the last move loses",
         "and 1 more move",
     ),
-    ("explain kayles 5 7", "  5: 4   1 0 0", "5 = 4"),
+    ("explain kayles 5 7 --level proof", "  5: 4   1 0 0", "5 = 4"),
     (
         "explain wythoff 3 5 + nim 4",
         "The nim-value (Grundy value): wythoff 3 5 is worth 0.",
         "decides",
     ),
-    ("explain euclid 8 8", "Your opponent has no move left", "each time"),
-    ("explain allbut:2,5 20", "takes the value from 10 to 0", "Flip"),
-    ("explain bash:3 21 --misere", "The parts of this game are tame", "quoted below"),
+    ("explain euclid 8 8 --level proof", "Your opponent has no move left", "each time"),
+    ("explain allbut:2,5 20 --level proof", "takes the value from 10 to 0", "Flip"),
+    ("explain bash:3 21 --misere --level proof", "The parts of this game are tame", "quoted below"),
     // The other language.
     ("explain euclid 25 7 --lang zh", "先手", "轮到走的一方"),
     ("explain nim 3 4 5 --lang zh", "先手必胜，走 3 → 1", "3 to 1"),
@@ -93,19 +101,19 @@ fn sentences_say_what_is_true_here() {
 
 #[test]
 fn a_step_is_opened_by_its_number() {
-    let run = answer(&["explain", "nim", "3", "4", "5", "--why", "4"]);
+    let run = answer(&["explain", "nim", "3", "4", "5", "--why", "5"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     for said in [
-        "4.1 Whatever your opponent plays then",
+        "5.1 Whatever your opponent plays then",
         "5 → 0 (nim-sum 5)",
-        "4.2 No lost position leads to a lost one",
-        "4.3 Every won position leads",
+        "5.2 No lost position leads to a lost one",
+        "5.3 Every won position leads",
     ] {
         assert!(run.out.contains(said), "{said}:\n{}", run.out);
     }
     let whole = answer(&["explain", "nim", "3", "4", "5", "--level", "proof"]);
     assert!(whole.out.contains(run.out.trim()), "the step is a piece of the proof");
-    for (step, last) in [("9", "1 to 6"), ("3.9", "1 to 6"), ("x", "1 to 6"), ("", "1 to 6")] {
+    for (step, last) in [("9", "1 to 7"), ("3.9", "1 to 7"), ("x", "1 to 7"), ("", "1 to 7")] {
         let run = answer(&["explain", "nim", "3", "4", "5", "--why", step]);
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{step}");
         assert!(run.err.contains(last), "{step}: {}", run.err);

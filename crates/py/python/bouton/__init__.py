@@ -19,7 +19,7 @@ from ._named import (
     Officers, PartizanSubtract, PrimePower, Staircase, Subtract, Treblecross, Wythoff,
 )
 from ._records import (
-    Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Info, Line, Period, Quotient,
+    Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period, Quotient,
     Record, Reply, Review, Summary, Table, Theorem, Verification, WinningMove,
 )
 from ._whole import games, verify
@@ -50,9 +50,9 @@ def language() -> str:
 __all__ = [
     "AllBut", "Answer", "Audit", "Bash", "BoutonError", "Comparison", "Counterexample", "DawsonChess", "DawsonKayles",
     "Discovery", "Euclid", "Explanation", "Fibonacci", "Finding", "Game", "Genus", "Graph", "GraphRow", "Grundy", "Guiles",
-    "HeapGame", "Info", "InputError", "KLNim", "Kayles", "Lasker", "LimitError", "Line", "Moore", "Nim", "Octal", "Officers",
-    "PartizanSubtract", "Period", "Picture", "Position", "PrimePower", "Quotient", "Record", "Reply", "Review", "ScriptGame",
-    "SolvedGraph", "Staircase", "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError",
+    "HeapGame", "Idea", "Info", "InputError", "KLNim", "Kayles", "Lasker", "LimitError", "Line", "Moore", "Nim", "Octal",
+    "Officers", "PartizanSubtract", "Period", "Picture", "Position", "PrimePower", "Quotient", "Record", "Reply", "Review",
+    "ScriptGame", "SolvedGraph", "Staircase", "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError",
     "Verification", "WinningMove", "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "graph",
     "heap_game", "language", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "verify",
     "wins_many",

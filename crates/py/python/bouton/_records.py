@@ -10,7 +10,7 @@ from . import _html
 from ._fixed import Fixed
 
 __all__ = [
-    "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Line", "Period", "Quotient",
+    "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Idea", "Line", "Period", "Quotient",
     "Record", "Reply", "Review", "Summary", "Table", "Theorem", "Verification", "WinningMove",
 ]
 
@@ -189,17 +189,37 @@ class Line(Record):
 Line._nested = {"steps": Line}
 
 
+class Idea(Record):
+    """The idea by which a position is played: its ``id``, the idea in words (``text``), and the positions for
+    which it works (``reach``)."""
+
+    __slots__ = ()
+    id: str
+    text: str
+    reach: str
+    fails_at: str | None
+
+    @property
+    def try_on(self) -> str | None:
+        """Another position to try it on."""
+        position: str | None = self._data["try"]
+        return position
+
+
 class Explanation(Answer):
     """An answer with its reasons: ``steps`` as data, ``str()`` as the program prints it, HTML in a notebook.
 
     >>> import bouton as b
     >>> explanation = b.explain("nim 3 4 5", level="child")
     >>> print(explanation.verdict)
-    nim 3 4 5, normal play: the player to move wins, by 3 → 1.
+    nim 3 4 5, normal play: you can win by 3 → 1.
+    >>> explanation.idea.id, explanation.idea.try_on
+    ('blocks', 'nim 3 4 6')
     """
 
     __slots__ = ()
-    _nested = {**Answer._nested, "steps": Line}
+    _nested = {**Answer._nested, "idea": Idea, "steps": Line}
+    idea: Idea | None
     steps: tuple[Line, ...]
 
     @property

@@ -3,8 +3,8 @@
 use super::blocks::{block_reason, block_value, find_in_blocks, take_all_but};
 use crate::theorems::{FORBIDDEN, KL_NIM};
 use bouton_core::{
-    Convention, Found, GameResult, HeapRules, Heaps, Natural, Nature, Player, Reason, Target,
-    Theorem, Value, Walk,
+    Convention, Found, GameResult, HeapRules, Heaps, IdeaKind, Natural, Nature, Player, Reason,
+    Target, Theorem, Value, Walk,
     natural::{count_xor_below, nim_sum, xor_blocks},
     reason::{About, Operands, ReasonKind, States, Wording},
 };
@@ -180,6 +180,17 @@ static FORBIDDEN_CASE: ReasonKind = ReasonKind {
             (false, _, _) => Wording::case("smaller-lost"),
         })
     },
+    teaches: Some((IdeaKind::SpareMove, |operands| {
+        let (own, other) = (operands.number("own")?, operands.number("other")?);
+        let free = operands.numbers("heaps")?.iter().any(|heap| heap >= other);
+        Some(Wording::case(match (own > other, operands.truth("wins")?) {
+            (true, true) if free => "won",
+            (true, true) => "nim-won",
+            (true, false) => "nim-lost",
+            (false, true) => "first-won",
+            (false, false) => "lost",
+        }))
+    })),
     ..ReasonKind::new(
         "forbidden-case",
         About::All("heaps"),

@@ -2,7 +2,7 @@
 
 use crate::theorems::CUTCAKE;
 use bouton_core::{
-    Convention, GameResult, Natural, Nature, PieceRules, Player, Reason, Shape, Theorem,
+    Convention, GameResult, IdeaKind, Natural, Nature, PieceRules, Player, Reason, Shape, Theorem,
     natural::BitTest,
     reason::{About, Operands, ReasonKind, States, Wording},
     split::Pieces,
@@ -135,6 +135,9 @@ fn totals(cakes: &[&[Natural]], mover: Player) -> [Natural; 2] {
 /// The player ahead in free cuts wins.
 static FREE_CUTS: ReasonKind = ReasonKind {
     wording: |operands| Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" })),
+    teaches: Some((IdeaKind::FreeMoves, |operands| {
+        Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" }))
+    })),
     ..ReasonKind::new(
         "free-cuts",
         About::All("sides"),

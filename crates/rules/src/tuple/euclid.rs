@@ -2,8 +2,8 @@
 
 use crate::theorems::{EUCLID, EUCLID_POSITIVE};
 use bouton_core::{
-    Convention, GameResult, Natural, Player, Reason, Shape, Target, Theorem, TupleRules, Value,
-    Walk,
+    Convention, GameResult, IdeaKind, Natural, Player, Reason, Shape, Target, Theorem, TupleRules,
+    Value, Walk,
     natural::DivRem,
     reason::{About, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -196,6 +196,9 @@ static GOLDEN_RATIO: ReasonKind = ReasonKind {
             false => "lost",
         }))
     },
+    teaches: Some((IdeaKind::GoldenRatio, |operands| {
+        Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" }))
+    })),
     ..ReasonKind::new(
         "golden-ratio",
         About::Ascending(&["small", "large"]),

@@ -2,8 +2,8 @@
 
 use crate::theorems::FIBONACCI;
 use bouton_core::{
-    Convention, Found, Frame, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
-    Picture, Player, Reason, Ruleset, Stop, Theorem, Visit, Walk, Words,
+    Convention, Found, Frame, GameResult, IdeaKind, Natural, Nature, ParseError, ParseErrorKind,
+    Part, Parts, Picture, Player, Reason, Ruleset, Stop, Theorem, Visit, Walk, Words,
     natural::{BitTest, minus, small},
     reason::{About, Cut, ReasonKind, States, Wording},
 };
@@ -240,6 +240,16 @@ static ZECKENDORF: ReasonKind = ReasonKind {
         let case = Wording::case(if wins { "won" } else { "lost" });
         Some(case.with("sum", sum).with("least", parts.last()?))
     },
+    teaches: Some((IdeaKind::Fibonacci, |operands| {
+        let parts = operands.numbers("parts")?;
+        let case = match (operands.truth("wins")?, parts) {
+            (true, _) => "won",
+            (false, [_]) => "lost-whole",
+            (false, _) => "lost",
+        };
+        let sum = parts.iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");
+        Some(Wording::case(case).with("sum", sum).with("take", parts.last()?))
+    })),
     ..ReasonKind::new(
         "zeckendorf",
         About::First("heap"),

@@ -3,7 +3,8 @@
 use super::column_choices::ColumnChoices;
 use crate::theorems::{MOORE, MOORE_MISERE};
 use bouton_core::{
-    Convention, GameResult, Natural, Player, Reason, Target, Theorem, TupleRules, Value, Walk,
+    Convention, GameResult, IdeaKind, Natural, Player, Reason, Target, Theorem, TupleRules, Value,
+    Walk,
     natural::{BitTest, minus, nim_sum},
     reason::{About, Cut, Nim, NimHeaps, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -247,6 +248,15 @@ static MOORE_COLUMNS: ReasonKind = ReasonKind {
             (false, true) => "misere-won",
         }))
     },
+    teaches: Some((IdeaKind::Columns, |operands| {
+        let lost = operands.numbers("columns")?.iter().all(Natural::is_zero);
+        Some(Wording::case(match (lost, operands.truth("misere")?) {
+            (true, false) => "lost",
+            (false, false) => "won",
+            (true, true) => "misere-lost",
+            (false, true) => "misere-won",
+        }))
+    })),
     ..ReasonKind::new(
         "moore-columns",
         About::All("heaps"),
@@ -277,6 +287,10 @@ static SINGLE_STONES: ReasonKind = ReasonKind {
         let most = minus(operands.number("modulus")?, &Natural::ONE)?;
         Some(Wording::case(case).with("most", most))
     },
+    teaches: Some((IdeaKind::Columns, |operands| {
+        let case = if operands.truth("wins")? { "ones-won" } else { "ones-lost" };
+        Some(Wording::case(case))
+    })),
     ..ReasonKind::new(
         "single-stones",
         About::Ones("stones"),

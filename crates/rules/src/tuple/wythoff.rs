@@ -2,11 +2,14 @@
 
 use crate::theorems::{WYTHOFF, WYTHOFF_GENERAL};
 use bouton_core::{
-    Convention, GameResult, Natural, Player, Reason, Shape, Theorem, TupleRules, Walk,
+    Convention, GameResult, IdeaKind, Natural, Player, Reason, Shape, Theorem, TupleRules, Walk,
     natural::{DivRem, SquareRoot, small},
     reason::{About, Operands, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
 };
+
+/// Losing pairs that an explanation names.
+const FIRST_PAIRS: u64 = 6;
 
 /// Wythoff's game on two heaps, `wythoff:R` (`wythoff` for R = 1): take any number from one heap,
 /// or `a` from one and `b` from the other with `|a - b| < R`; always at least one from each heap
@@ -180,6 +183,20 @@ static COLD_PAIR: ReasonKind = ReasonKind {
             (false, _) => return None,
         })
     },
+    teaches: Some((IdeaKind::LosingPairs, |operands| {
+        let breadth = operands.number("breadth")?;
+        let pairs = (1..=FIRST_PAIRS).map(|i| {
+            let (low, high) = cold_pair(&i.into(), breadth);
+            format!("({low}, {high})")
+        });
+        let case = match (is_cold(operands)?, breadth.is_one()) {
+            (false, true) => "won",
+            (true, true) => "lost",
+            (false, false) => "wide-won",
+            (true, false) => "wide-lost",
+        };
+        Some(Wording::case(case).with("pairs", pairs.collect::<Vec<_>>().join(", ")))
+    })),
     ..ReasonKind::new(
         "cold-pair",
         About::Ascending(&["small", "large"]),

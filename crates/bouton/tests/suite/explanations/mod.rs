@@ -4,6 +4,7 @@
 
 mod case;
 mod doubt;
+mod ideas;
 
 use self::case::Case;
 use crate::common::{patient_limits, query};

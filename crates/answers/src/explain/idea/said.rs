@@ -1,0 +1,64 @@
+//! Ideas as sentences.
+
+use super::Idea;
+use crate::explain::{Level, block::joined, text::operand_arg};
+use bouton_core::{
+    Natural,
+    reason::{Operand, Operands},
+};
+use bouton_texts::{Arg, Texts, arg, msg};
+
+impl Idea {
+    /// The idea in words at a level: for a child in what it can see, for others with the numbers of the position.
+    pub fn text(&self, texts: &Texts, level: Level) -> String {
+        let prefix = if level == Level::Child { "child" } else { "idea" };
+        self.said(texts, prefix).unwrap_or_default()
+    }
+
+    /// The positions for which it works, in words.
+    pub fn reach(&self, texts: &Texts) -> String {
+        let id = format!("reach-{}", self.kind.id());
+        let case = self.case.trim_end_matches("won").trim_end_matches("lost").trim_end_matches('-');
+        let special = (!case.is_empty()).then(|| texts.by_id(&format!("{id}-{case}"))).flatten();
+        special.or_else(|| texts.by_id(&id)).unwrap_or_default()
+    }
+
+    /// The sentence of this first word: that for its reason, where there is one, else that for its kind.
+    fn said(&self, texts: &Texts, prefix: &str) -> Option<String> {
+        let (kind, case) = (self.kind.id(), self.case);
+        let own = self.reason.map(|reason| format!("{prefix}-{kind}-{reason}-{case}"));
+        let general = format!("{prefix}-{kind}-{case}");
+        own.into_iter()
+            .chain([general])
+            .find_map(|id| texts.say_by_id(&id, |name| self.variable(texts, name)))
+    }
+
+    fn variable(&self, texts: &Texts, name: &str) -> Option<Arg<'static>> {
+        if name == "play" {
+            return Some(self.play()?.said().into());
+        }
+        match self.operands.get(name)? {
+            Operand::Records(records) => Some(listed(texts, records).into()),
+            // A list of an idea is short by itself, and is remembered whole.
+            Operand::Numbers(all) if name == "remainders" => {
+                let all: Vec<String> = all.iter().map(Natural::to_string).collect();
+                Some(texts.any_of(&all).into())
+            }
+            Operand::Numbers(all) => Some(joined(texts, all.iter().map(Natural::to_string)).into()),
+            operand => operand_arg(texts, operand),
+        }
+    }
+}
+
+/// Parts in a list, each with its number where that is above 0.
+fn listed(texts: &Texts, records: &[Operands]) -> String {
+    let said = records.iter().filter_map(|record| {
+        let Operand::Text(part) = record.get("part")? else { return None };
+        Some(match record.number("value") {
+            Some(value) => texts.say(&msg::IdeaCountsAs { part: arg(part), value: arg(value) }),
+            None if record.truth("twin").is_some() => texts.say(&msg::PairOf { part: arg(part) }),
+            None => part.clone(),
+        })
+    });
+    joined(texts, said)
+}
