@@ -31,7 +31,7 @@ def learn(world):
         if name in LEFT_OUT:
             continue
         told = ask(world, [name, "--help"])
-        usages = [line.split() for line in re.findall(r"bouton " + name + r"(.*)", told.split("\n\n")[1])]
+        usages = [line.split() for line in re.findall(r"bouton\S* " + name + r"(.*)", told.split("\n\n")[1])]
         options = []
         for flag, value, about in re.findall(r"^ +(?:-\w, )?(--[a-z-]+)(?: <([^>]+)>)?(.*(?:\n {20,}.*)*)", told, re.M):
             choices = re.search(r"\[one of: ([^\]]*)\]", re.sub(r"\s+", " ", about))
