@@ -236,6 +236,8 @@ error-no-such-heap-label = expected here: a heap of the position, as it is print
 
 error-illegal-move = the rules do not allow this move
 error-illegal-move-label = the heap cannot become this in one move
+error-illegal-move-rule = the rule: { $rule }
+error-move-of-other = only { $player } may make it
 
 error-no-files = games in files are not opened here
 error-no-files-label = the program on your own machine reads them
@@ -838,6 +840,21 @@ step-tried-keeps-draw = { $play } neither wins nor loses: the position after it 
 step-tried-draws = { $play } gives the win away: the position after it is a draw. { $better } wins.
 step-tried-draws-plain = { $play } gives the win away: the position after it is a draw.
 step-tried-loses-draw = { $fails } It gives the draw away, which { $better } keeps.
+step-tried-loses-win = { $fails } The win is thrown away, which { $better } keeps.
+why-rests-on = This is why:
+why-rules = These are the rules of the game: nothing is below them.
+why-smaller =
+    { $surface ->
+        [python] See it at work in another position: `bouton.explain("{ $position }", level="proof")`.
+        [tools] See it at work in another position: `{ $position }`.
+       *[terminal] See it at work in another position: `bouton explain { $position } --level proof`.
+    }
+why-play =
+    { $surface ->
+        [python] See it at work in play: `.move(MOVE)` and `.reply()` of the position `{ $position }`.
+        [tools] See it at work in play: the tools `play` and `reply`, from `{ $position }`.
+       *[terminal] See it at work in play: `bouton play { $position }`.
+    }
 step-answer-over = { $play }: no move is left, and in misère play the player who made the last move loses
 step-end-at-once = Your opponent has no move left, and in normal play the player who cannot move loses.
 step-to-move = { $player } moves first: in what follows “you” are { $player }.
@@ -965,7 +982,7 @@ idea-losing-pairs-wide-won = Build the losing pairs one by one: { $pairs }, … 
 child-losing-pairs-wide-lost = Some pairs are traps for whoever must move: { $pairs }, and so on. The first number is always the smallest not used yet, and the two are { $breadth } apart, then twice that, then three times that. You are in such a trap.
 idea-losing-pairs-wide-lost = ({ $small }, { $large }) is one of the losing pairs, which are built one by one: { $pairs }, … Pair number i starts with the smallest number not used before, and its numbers differ by i × { $breadth }. A move in both heaps changes the difference by less than { $breadth }, so none leads from one to another.
 reach-losing-pairs = every position of this game
-child-fibonacci-won = The Fibonacci numbers are 1, 2, 3, 5, 8, 13: each is the two before it together. Split the heap, always with the biggest that fits: { $sum }. Take the smallest piece, { $take }. The next one is too big for your opponent to take it whole.
+child-fibonacci-won = Fibonacci numbers (1, 2, 3, 5, 8, 13) are each the two before together. Split the heap, always with the biggest that fits: { $sum }. Take the smallest piece, { $take }: your opponent cannot take the next one whole.
 idea-fibonacci-won = { $heap } = { $sum } in Fibonacci numbers, no two of which are neighbours. Take the smallest, { $take }. The next one is more than twice as large, so your opponent cannot take it whole; whatever is broken off leaves a smallest piece within your reach.
 child-fibonacci-lost = The Fibonacci numbers are 1, 2, 3, 5, 8, 13: each is the two before it together. The heap is { $sum }. You may not take the smallest piece whole, and whatever you break off, your opponent can take the new smallest piece.
 idea-fibonacci-lost = { $heap } = { $sum } in Fibonacci numbers, no two of which are neighbours. The smallest, { $take }, is more than you may take. Whatever number x you break off it, the rest has a smallest piece of at most 2x, and your opponent takes that.

@@ -224,6 +224,8 @@ error-no-such-heap-label = 这里应是局面中的某一堆，写法与显示�
 
 error-illegal-move = 规则不允许这样走
 error-illegal-move-label = 这一堆不能一步变成这样
+error-illegal-move-rule = 规则：{ $rule }
+error-move-of-other = 只有{ $player }可以这样走
 
 error-no-files = 这里不打开文件中的游戏
 error-no-files-label = 请在你自己的电脑上用本程序读取
@@ -807,6 +809,21 @@ step-tried-keeps-draw = 走 { $play } 不胜不负：走后仍是平局。
 step-tried-draws = 走 { $play } 就放过了胜机：走后成为平局。走 { $better } 必胜。
 step-tried-draws-plain = 走 { $play } 就放过了胜机：走后成为平局。
 step-tried-loses-draw = { $fails }本可以走 { $better } 保住平局。
+step-tried-loses-win = { $fails }本来走 { $better } 就能赢。
+why-rests-on = 理由如下：
+why-rules = 这就是游戏的规则，没有更基本的依据了。
+why-smaller =
+    { $surface ->
+        [python] 换个局面看看：`bouton.explain("{ $position }", level="proof")`。
+        [tools] 换个局面看看：`{ $position }`。
+       *[terminal] 换个局面看看：`bouton explain { $position } --level proof`。
+    }
+why-play =
+    { $surface ->
+        [python] 走走看：局面 `{ $position }` 的 `.move(MOVE)` 与 `.reply()`。
+        [tools] 走走看：从 `{ $position }` 起用工具 `play` 与 `reply`。
+       *[terminal] 走走看：`bouton play { $position }`。
+    }
 step-answer-over = { $play }：已无法再走，在反常规则下走最后一步者负
 step-end-at-once = 对手已无法再走；在正常规则下，无法再走的一方输。
 step-to-move = { $player }先走：下文的“你”就是{ $player }。

@@ -2,15 +2,16 @@
 
 pub mod failure;
 mod no_step;
+mod opened;
 
 pub use no_step::NoSuchStep;
 
 use crate::{
     Failure, Settled,
     explain::{
-        Case, Document, Idea, Level, LineId, Nearby, Proof, Step, binary_table, decides, explain,
+        Case, Document, Idea, Level, Nearby, Proof, Step, binary_table, decides, explain,
         explain_graph, ideas, object, player_name, setting, shown_moves, table_of, theory,
-        write_line, write_proof,
+        write_proof,
     },
     notation::{MoveText, parse_sum_located, said_move, write_move, write_sum},
     view::{
@@ -207,9 +208,26 @@ impl Session {
     /// # Errors
     /// As [`Session::solve`].
     pub fn object(&mut self, query: &Query, moves: &[SumMove]) -> Result<Explained, Failure> {
-        let answer = self.solve(query)?;
+        self.object_at(query, moves, Level::Student)
+    }
+
+    /// [`Session::object`] at any level.
+    ///
+    /// # Errors
+    /// As [`Session::solve`].
+    pub fn object_at(
+        &mut self,
+        query: &Query,
+        moves: &[SumMove],
+        level: Level,
+    ) -> Result<Explained, Failure> {
+        let mut answer = self.solve(query)?;
+        let idea = ideas::here(&mut self.solver, &answer.case());
+        if let Some(m) = idea.as_ref().and_then(Idea::winning_move) {
+            answer.lead_with(m);
+        }
         let proof = object(&mut self.solver, &answer.case(), moves);
-        Ok(Explained { answer, level: Level::Student, idea: None, proof })
+        Ok(Explained { answer, level, idea: None, proof })
     }
 }
 
@@ -693,19 +711,6 @@ impl Explained {
             Convention::Normal => position,
             Convention::Misere => format!("{position} --misere"),
         }
-    }
-
-    /// The line of this number, such as `3.1`, and all below it, down to the rules.
-    ///
-    /// # Errors
-    /// [`NoSuchStep`].
-    pub fn why(&self, texts: &Texts, step: &str) -> Result<String, NoSuchStep> {
-        let line = step.trim().parse().ok().and_then(|id: LineId| self.proof.line(&id));
-        let line = line.ok_or_else(|| NoSuchStep {
-            step: step.to_string(),
-            last: self.proof.lines().last().map(|line| line.id().to_string()).unwrap_or_default(),
-        })?;
-        Ok(write_line(texts, &self.proof, line, self.answer.partizan()))
     }
 }
 

@@ -1,10 +1,13 @@
 //! The legal moves of a position, and the one that was typed.
 
 use bouton_answers::{
-    Failure, Query, Session, located_error,
+    Failure, Query, Session,
+    explain::player_name,
+    located_error,
     notation::{moves_meant, write_part},
     operation::{OperationError, pair},
     registry::spelt,
+    rule::rule_said,
 };
 use bouton_core::{
     Code, Found, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
@@ -14,7 +17,7 @@ use bouton_core::{
     words::half_width,
 };
 use bouton_solve::{Exceeded, Meter};
-use bouton_texts::{Texts, msg};
+use bouton_texts::{Texts, arg, msg};
 use std::ops::Range;
 
 /// Signs between the heap and what becomes of it without blanks around them. ([`ARROWS`] have blanks.)
@@ -33,14 +36,22 @@ const FOUND: usize = 1000;
 const COUNTED: u64 = 1_000_000;
 
 /// A text that is no legal move of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveError {
     /// It is not a heap, an arrow and what becomes of it.
     NotAMove,
     /// The position does not have the heap.
     NoSuchHeap,
     /// The rules do not allow the move.
-    Illegal,
+    Illegal {
+        /// The game as it is typed.
+        game: String,
+        /// Its rule, where it was read from a file.
+        own_rule: Option<String>,
+        /// The player who may make the move, where that is the other one.
+        other: Option<Player>,
+    },
 }
 
 located_error!(MoveError);
@@ -52,7 +63,23 @@ impl OperationError for MoveError {
         match self {
             MoveError::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
             MoveError::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
-            MoveError::Illegal => pair(texts, msg::ErrorIllegalMove, msg::ErrorIllegalMoveLabel),
+            MoveError::Illegal { game, own_rule, other } => {
+                let rule = || own_rule.clone().unwrap_or_else(|| rule_said(texts, game, false));
+                let right = match other {
+                    Some(player) => {
+                        let player = arg(player_name(texts, *player));
+                        texts.say(&msg::ErrorMoveOfOther { player })
+                    }
+                    None => match rule() {
+                        rule if rule.is_empty() => texts.say(&msg::ErrorIllegalMoveLabel),
+                        rule => {
+                            let rule = arg(rule.trim_end_matches(['.', '。']));
+                            texts.say(&msg::ErrorIllegalMoveRule { rule })
+                        }
+                    },
+                };
+                (texts.say(&msg::ErrorIllegalMove), right)
+            }
         }
     }
 
@@ -156,12 +183,13 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
             let wanted = rules.read(&mut words);
             trouble = match wanted {
                 Ok(wanted) if words.at_end() => {
-                    if let Some(becomes) = option_like(rules, p, query.mover, wanted, meter)? {
-                        return Ok(SumMove { component, part, becomes });
-                    }
-                    bad(to.clone(), MoveError::Illegal)
+                    let other = match option_like(rules, p, query.mover, wanted.clone(), meter)? {
+                        Some(becomes) => return Ok(SumMove { component, part, becomes }),
+                        None => may_other(rules, p, query.mover, wanted, meter)?,
+                    };
+                    bad(to.clone(), illegal(rules, other))
                 }
-                Ok(_) => bad(to.clone(), MoveError::Illegal),
+                Ok(_) => bad(to.clone(), illegal(rules, None)),
                 Err(error) => Failure::input(text.as_bytes(), error),
             };
         }
@@ -175,7 +203,7 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
             for after in one_number(&*c.rules, p, &text[from.clone()], &text[to.clone()]) {
                 let mut words = Words::new(after.as_bytes(), 0, MOST_PARTS);
                 let Ok(wanted) = c.rules.read(&mut words) else { continue };
-                trouble = bad(to.clone(), MoveError::Illegal);
+                trouble = bad(to.clone(), illegal(&*c.rules, None));
                 if words.at_end()
                     && let Some(becomes) = option_like(&*c.rules, p, query.mover, wanted, meter)?
                 {
@@ -185,6 +213,27 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
         }
     }
     Err(trouble)
+}
+
+/// The move is not legal in this game; the other player may make it where one is named.
+fn illegal(rules: &dyn Ruleset, other: Option<Player>) -> MoveError {
+    let own_rule = rules.rule().map(str::to_string);
+    MoveError::Illegal { game: rules.game(), own_rule, other }
+}
+
+/// The other player, where that one may make the move.
+fn may_other(
+    rules: &dyn Ruleset,
+    part: &Part,
+    mover: Player,
+    wanted: Vec<Part>,
+    meter: &mut Meter,
+) -> Result<Option<Player>, Failure> {
+    if rules.nature().impartial {
+        return Ok(None);
+    }
+    let other = mover.opponent();
+    Ok(option_like(rules, part, other, wanted, meter)?.map(|_| other))
 }
 
 /// A part of several numbers as it is printed, with one number that is `from` replaced by `to`.
@@ -383,6 +432,11 @@ mod tests {
         Ok(write_sum(&query.sum.after(&m)))
     }
 
+    /// The error about a move that is not legal in a game.
+    fn not_in(game: &str, other: Option<Player>) -> bouton_core::ParseErrorKind {
+        MoveError::Illegal { game: game.to_string(), own_rule: None, other }.into()
+    }
+
     #[test]
     fn moves_are_read_as_they_are_printed() {
         for (game, text, after) in [
@@ -468,15 +522,15 @@ mod tests {
             ("nim 7 9", "9 to", 0..4, MoveError::NotAMove.into()),
             ("nim 7 9", "", 0..0, MoveError::NotAMove.into()),
             ("nim 7 9", "8 to 3", 0..1, MoveError::NoSuchHeap.into()),
-            ("nim 7 9", "9 to 9", 5..6, MoveError::Illegal.into()),
-            ("nim 7 9", "9 to 4 4", 5..8, MoveError::Illegal.into()),
+            ("nim 7 9", "9 to 9", 5..6, not_in("nim", None)),
+            ("nim 7 9", "9 to 4 4", 5..8, not_in("nim", None)),
             ("nim 7 9", "9 to four", 5..9, ParseErrorKind::NotANumber),
-            ("nim 7 9", "9 to 4 + nim 3", 5..14, MoveError::Illegal.into()),
-            ("nim:max=3 7 9", "9 to 2", 5..6, MoveError::Illegal.into()),
-            ("kl-nim:2,1 5", "5 to 3", 5..6, MoveError::Illegal.into()),
+            ("nim 7 9", "9 to 4 + nim 3", 5..14, not_in("nim", None)),
+            ("nim:max=3 7 9", "9 to 2", 5..6, not_in("nim:max=3", None)),
+            ("kl-nim:2,1 5", "5 to 3", 5..6, not_in("kl-nim:2,1", Some(Player::Right))),
             ("wythoff 4 7", "5 to 3", 0..1, MoveError::NoSuchHeap.into()),
-            ("wythoff 4 7", "4 to 4", 5..6, MoveError::Illegal.into()),
-            ("euclid 8 3", "8 to 4", 5..6, MoveError::Illegal.into()),
+            ("wythoff 4 7", "4 to 4", 5..6, not_in("wythoff", None)),
+            ("euclid 8 3", "8 to 4", 5..6, not_in("euclid", None)),
         ] {
             match read(game, text) {
                 Err(Failure::Input { error, .. }) => {

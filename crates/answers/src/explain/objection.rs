@@ -2,10 +2,11 @@
 //! goes on.
 
 use super::{
-    Case, Depth, Level, Proof, Results, Step, marked::marked, proof::Draft, setting, skeleton,
+    Case, Depth, Idea, Level, Proof, Results, Step, ideas, marked::marked, proof::Draft, setting,
+    skeleton,
 };
 use crate::notation::MoveText;
-use bouton_core::{GameResult, Player, Sum, SumMove};
+use bouton_core::{GameResult, IdeaKind, Player, Sum, SumMove};
 use bouton_solve::{Solver, Verdict};
 
 /// A position of the line.
@@ -49,7 +50,7 @@ fn answer(solver: &mut Solver, case: &Case<'_>, line: &[SumMove], draft: &mut Dr
         GameResult::Loss => {}
         // The player to move answers the last move, which gave this player the win.
         GameResult::Win if here.last.is_some() => {
-            let reply = here.verdict.moves.as_ref()?.first.first()?.clone();
+            let reply = best(solver, &here.case(case))?;
             here = replied(solver, case, &here, &reply, draft)?;
         }
         // Nothing was objected: the play goes on as it should.
@@ -73,7 +74,7 @@ fn tried(
     let better = match before {
         _ if !before.is_better_than(gets) => None,
         GameResult::Draw => skeleton::drawn_move(solver, &here.case(case)),
-        _ => here.verdict.moves.as_ref().and_then(|moves| moves.first.first().cloned()),
+        _ => best(solver, &here.case(case)),
     };
     let play = MoveText::of(&here.sum, m);
     let step = Step::Tried {
@@ -85,6 +86,13 @@ fn tried(
     };
     draft.say(Level::Child, step, &[]);
     Some(Here { sum, mover, verdict, last: Some(play) })
+}
+
+/// The winning move that follows the idea of a position, else the first one.
+fn best(solver: &mut Solver, case: &Case<'_>) -> Option<SumMove> {
+    let idea = ideas::here(solver, case);
+    let first = || case.verdict.moves.as_ref()?.first.first().cloned();
+    idea.as_ref().and_then(Idea::winning_move).cloned().or_else(first)
 }
 
 /// Says the answer to a move that gave the win away.
@@ -113,25 +121,32 @@ fn go_on(solver: &mut Solver, asked: &Case<'_>, here: &Here, draft: &mut Draft) 
         }
         return;
     }
+    // The idea speaks to the player who is lost, where that is the one who asked.
+    let yours = here.mover == asked.mover;
+    let idea =
+        ideas::here(solver, &case).filter(|_| yours && here.last.is_some() && !case.is_won());
+    let copies = idea.as_ref().is_some_and(|idea| idea.kind() == IdeaKind::Copy);
+    if let Some(idea) = idea {
+        draft.say(Level::Child, Step::Idea { idea: Box::new(idea), wins: false }, &[]);
+    }
     if let Some(play) = skeleton::best_play(solver, &case) {
-        draft.say(Level::Child, play, &[]);
+        draft.say(Level::Student, play, &[]);
         return;
     }
     if case.is_won() {
         return;
     }
-    let yours = here.mover == asked.mover;
     let (mirror, lost) = skeleton::lost_in_line(&case, yours, here.last.clone());
     let depth = Depth::of(Level::Student);
     let answers = skeleton::answers(solver, &case, &lost, depth);
     let say_answers = |draft: &mut Draft| {
         if let Some(answers) = answers {
-            draft.say(Level::Child, answers, &[]);
+            draft.say(Level::Student, answers, &[]);
         }
     };
-    match mirror {
+    match mirror.filter(|_| !copies) {
         Some(mirror) => {
-            draft.say_with(Level::Child, mirror, &[], say_answers);
+            draft.say_with(Level::Student, mirror, &[], say_answers);
         }
         None => say_answers(draft),
     }

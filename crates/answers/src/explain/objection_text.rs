@@ -1,20 +1,24 @@
 //! The answer to a doubter as sentences.
 
-use super::{Mark, Results, Step, mark_text::mark_text};
+use super::{Level, Mark, Results, Step, mark_text::mark_text};
 use bouton_core::GameResult;
 use bouton_texts::{Arg, Texts, arg, msg};
 
 /// The sentence about a move of an objection, or about the answer to it.
-pub(super) fn sentence(texts: &Texts, step: &Step) -> String {
+pub(super) fn sentence(texts: &Texts, step: &Step, level: Level) -> String {
+    // A child is spared the numbers.
+    let mark_said = |mark: &Mark| {
+        Some(mark).filter(|_| level > Level::Child).and_then(|mark| mark_text(texts, mark))
+    };
     match step {
-        Step::Tried { .. } => tried(texts, step),
+        Step::Tried { mark, .. } => tried(texts, step, mark.as_ref().and_then(mark_said)),
         Step::Replied { play, mark: Mark::Over { .. }, yours } => {
             let (play, yours) = (arg(play.said()), u64::from(*yours).into());
             texts.say(&msg::StepTriedWinsOver { play, yours })
         }
         Step::Replied { play, mark, .. } => {
             let play = arg(play.said());
-            match mark_text(texts, mark).map(arg) {
+            match mark_said(mark).map(arg) {
                 Some(mark) => texts.say(&msg::StepReplied { play, mark }),
                 None => texts.say(&msg::StepRepliedPlain { play }),
             }
@@ -23,12 +27,12 @@ pub(super) fn sentence(texts: &Texts, step: &Step) -> String {
     }
 }
 
-fn tried(texts: &Texts, step: &Step) -> String {
+fn tried(texts: &Texts, step: &Step, said: Option<String>) -> String {
     let Step::Tried { play, mark, results: Results { before, gets }, better, yours } = step else {
         return String::new();
     };
     let (play, yours) = (arg(play.said()), Arg::from(u64::from(*yours)));
-    let said = mark.as_ref().and_then(|mark| mark_text(texts, mark)).map(arg);
+    let said = said.map(arg);
     let is_over = matches!(mark, Some(Mark::Over { .. }));
     let better = || better.as_ref().map(|better| arg(better.said()));
     match (before, gets) {
@@ -48,9 +52,14 @@ fn tried(texts: &Texts, step: &Step) -> String {
                 Some(mark) => texts.say(&msg::StepTriedFails { play, mark, yours }),
                 None => texts.say(&msg::StepTriedFailsPlain { play, yours }),
             };
-            match better().filter(|_| *before == GameResult::Draw) {
-                Some(better) => texts.say(&msg::StepTriedLosesDraw { fails: arg(fails), better }),
-                None => fails,
+            match (better(), *before) {
+                (Some(better), GameResult::Draw) => {
+                    texts.say(&msg::StepTriedLosesDraw { fails: arg(fails), better })
+                }
+                (Some(better), GameResult::Win) => {
+                    texts.say(&msg::StepTriedLosesWin { fails: arg(fails), better })
+                }
+                _ => fails,
             }
         }
     }

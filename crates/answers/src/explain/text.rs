@@ -175,7 +175,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
             let plays = arg(joined(texts, plays.iter().map(|play| play.said())));
             texts.say(&msg::StepBestPlay { plays })
         }
-        Step::Tried { .. } | Step::Replied { .. } => objection_text::sentence(texts, step),
+        Step::Tried { .. } | Step::Replied { .. } => objection_text::sentence(texts, step, level),
         Step::KeepsRound { play } => texts.say(&msg::StepKeepsRound { play: arg(play.said()) }),
         Step::MisereRule { .. } => misere_rule(texts, step),
         Step::MisereMove { value, target, firm, play, .. } => {

@@ -279,7 +279,7 @@ fn no_error_is_passed_on_without_its_words() {
 /// A reader of both phrases can tell the errors of the laboratory and of play apart.
 #[test]
 fn errors_about_a_place_have_two_phrases_in_both_languages() {
-    let errors: [&dyn OperationError; 12] = [
+    let errors: [&dyn OperationError; 13] = [
         &BFileError::NotATerm,
         &BFileError::IndexNotAscending { previous: 7 },
         &BFileError::NumberTooLarge,
@@ -291,7 +291,8 @@ fn errors_about_a_place_have_two_phrases_in_both_languages() {
         &NothingChecked { assumed: false },
         &MoveError::NotAMove,
         &MoveError::NoSuchHeap,
-        &MoveError::Illegal,
+        &MoveError::Illegal { game: "nim".into(), own_rule: None, other: None },
+        &MoveError::Illegal { game: "cutcake".into(), own_rule: None, other: Some(Player::Left) },
     ];
     for lang in Lang::ALL {
         let mut seen = HashSet::new();

@@ -200,7 +200,9 @@ fn the_level_of_a_child_has_words_of_its_own() {
                     child.answer.partizan(),
                 );
                 if lang == Lang::En {
-                    let words = said.split_whitespace().count();
+                    // A move is no word.
+                    let is_word = |word: &&str| word.contains(char::is_alphabetic);
+                    let words = said.split_whitespace().filter(is_word).count();
                     assert!(words <= 120, "{words} words: {said}");
                 }
                 let rules = sentences(&rules);
@@ -214,4 +216,25 @@ fn the_level_of_a_child_has_words_of_its_own() {
         }
     }
     assert!(twice.is_empty(), "sentences of a child that a student reads too: {twice:#?}");
+}
+
+#[test]
+fn no_step_is_a_dead_end() {
+    let mut session = Session::default();
+    for entry in RULESETS {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let query = Query { convention, ..Query::new(entry.example).expect(entry.example) };
+            let explained = session.explain_to(&query, Level::Proof).expect("an explanation");
+            let mover = explained.answer.partizan();
+            for texts in Lang::ALL.map(Texts::of) {
+                for line in explained.proof.all() {
+                    let own = paragraph(texts, line.step(), Level::Proof, mover);
+                    let id = line.id().to_string();
+                    let opened = explained.why(texts, &id).expect("a step");
+                    let more = opened.lines().filter(|said| !own.contains(said.trim())).count();
+                    assert!(own.is_empty() || more > 1, "{} {id}: {opened}", entry.example);
+                }
+            }
+        }
+    }
 }
