@@ -19,6 +19,8 @@ impl Explained {
         let opened = write_line(texts, &self.proof, line, mover);
         let below: Vec<&Line> = match line.step() {
             Step::Idea { .. } => self.argument(),
+            // A list of answers or positions is shown whole when it is opened.
+            Step::Answers { .. } | Step::Followers { .. } => return Ok(opened),
             _ if !line.lines().is_empty() => return Ok(opened),
             _ => line.because().iter().filter_map(|id| self.proof.line(id)).collect(),
         };

@@ -1,7 +1,7 @@
 //! The ideas of explanations: each is played against every reply, and its sentences are what they promise to be.
 
 use bouton::{
-    Convention, Explained, GameResult, Level, Player, Query, Session, Sum,
+    Convention, Explained, GameResult, Level, Player, Query, Session, Step, Sum,
     explain::Idea,
     lang::{Lang, Texts},
     write_sum,
@@ -227,7 +227,9 @@ fn no_step_is_a_dead_end() {
             let explained = session.explain_to(&query, Level::Proof).expect("an explanation");
             let mover = explained.answer.partizan();
             for texts in Lang::ALL.map(Texts::of) {
-                for line in explained.proof.all() {
+                let is_list =
+                    |step: &Step| matches!(step, Step::Answers { .. } | Step::Followers { .. });
+                for line in explained.proof.all().into_iter().filter(|it| !is_list(it.step())) {
                     let own = paragraph(texts, line.step(), Level::Proof, mover);
                     let id = line.id().to_string();
                     let opened = explained.why(texts, &id).expect("a step");
