@@ -54,7 +54,7 @@ fn an_explanation_has_a_text_for_each_step() {
     }
     let rows = |level: &str| {
         let answer = get(&format!("/api/explain?game=nim+3+4+5&level={level}")).ok();
-        answer["steps"][3]["steps"][0]["rows"].as_array().map(Vec::len)
+        answer["steps"][4]["steps"][0]["rows"].as_array().map(Vec::len)
     };
     assert_eq!((rows("student"), rows("proof")), (Some(3), Some(10)));
 }
