@@ -202,20 +202,12 @@ impl Session {
         Ok(Explained { answer, level, idea, proof })
     }
 
-    /// Answers a doubter: plays these moves, of the players in turn, says of each whether it wins, and how the
+    /// Answers a doubter at a level: plays these moves, of the players in turn, says of each whether it wins, and how the
     /// winner answers the last one.
     ///
     /// # Errors
     /// As [`Session::solve`].
-    pub fn object(&mut self, query: &Query, moves: &[SumMove]) -> Result<Explained, Failure> {
-        self.object_at(query, moves, Level::Student)
-    }
-
-    /// [`Session::object`] at any level.
-    ///
-    /// # Errors
-    /// As [`Session::solve`].
-    pub fn object_at(
+    pub fn object(
         &mut self,
         query: &Query,
         moves: &[SumMove],

@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::{CONVENTION, LANG, POSITION, RULES, SEED, TO_MOVE},
+    asked::{CONVENTION, LANG, LEVEL, POSITION, RULES, SEED, TO_MOVE},
     date::day_of,
     schema::shape,
 };
@@ -136,7 +136,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/objection",
         fixed: false,
         about: "The answer to an objection: whether each move wins, and how the winner answers the last one, to the end.",
-        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, MOVES, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, MOVES, LEVEL, LANG],
         answer: objection,
         schema: shape::<ExplainedView>,
     },
@@ -267,7 +267,7 @@ fn objection(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query(&limits)?;
     let mut session = Session::new(limits);
     let moves = session.read_game(&query, &typed(asked)).map_err(|(_, failure)| failure)?;
-    Ok(ApiAnswer::new(&session.object(&query, &moves)?.view(asked.texts())))
+    Ok(ApiAnswer::new(&session.object(&query, &moves, asked.level())?.view(asked.texts())))
 }
 
 fn review(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

@@ -35,8 +35,6 @@ pub enum IdeaKind {
     GoldenRatio,
     /// Count the moves that only one player has.
     FreeMoves,
-    /// Move where most is at stake.
-    Hottest,
     /// Misère play: leave a lost class of the quotient.
     Classes,
     /// Return to a position from which you can return again.
@@ -64,7 +62,6 @@ impl IdeaKind {
             IdeaKind::Columns => "columns",
             IdeaKind::GoldenRatio => "golden-ratio",
             IdeaKind::FreeMoves => "free-moves",
-            IdeaKind::Hottest => "hottest",
             IdeaKind::Classes => "classes",
             IdeaKind::NeverLose => "never-lose",
             IdeaKind::Tree => "tree",

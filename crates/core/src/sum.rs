@@ -60,6 +60,14 @@ impl Sum {
         next
     }
 
+    /// The only part, with the number of its component; `None` where there are several, or none.
+    pub fn only_part(&self) -> Option<(usize, &Part)> {
+        let all = self.components.iter().enumerate();
+        let mut parts = all.flat_map(|(at, c)| c.parts.iter().map(move |part| (at, part)));
+        let only = parts.next()?;
+        parts.next().is_none().then_some(only)
+    }
+
     /// How many parts there are in all.
     pub fn part_count(&self) -> usize {
         self.components.iter().map(|component| component.parts.len()).sum()

@@ -60,7 +60,7 @@ fn explained(
         None => session.explain_to(query, level),
         Some(moves) => {
             let moves = session.read_line(query, moves)?;
-            session.object(query, &moves)
+            session.object(query, &moves, level)
         }
     })
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 /// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
 
-/// P and N by definition for a position with few followers; impartial games only.
+/// P and N by definition for a position with few followers; of impartial games in which no position comes again.
 pub(super) fn followers(case: &Case<'_>) -> Option<Vec<(String, bool, Vec<usize>)>> {
     if !case.sum.is_impartial() || case.sum.part_count() > FOLLOWERS {
         return None;
@@ -47,19 +47,20 @@ pub(super) fn followers(case: &Case<'_>) -> Option<Vec<(String, bool, Vec<usize>
         }
         next.push(below.into_iter().collect());
     }
-    Some(outcomes(&positions, next, case.convention))
+    outcomes(&positions, next, case.convention)
 }
 
 /// The outcome of each position. Those from which play is over soonest come first, so that each
-/// rests on those before it.
+/// rests on those before it. `None`: a position can come again.
 fn outcomes(
     positions: &[Sum],
     next: Vec<Vec<usize>>,
     convention: Convention,
-) -> Vec<(String, bool, Vec<usize>)> {
+) -> Option<Vec<(String, bool, Vec<usize>)>> {
     // The longest play from each position, and whether the player to move wins it.
     let mut known: Vec<Option<(usize, bool)>> = vec![None; positions.len()];
-    while known.iter().any(Option::is_none) {
+    // No play is longer than there are positions.
+    for _ in positions {
         for (i, below) in next.iter().enumerate() {
             let below: Option<Vec<(usize, bool)>> = below.iter().map(|at| known[*at]).collect();
             known[i] = known[i].or(below.map(|below| {
@@ -72,6 +73,9 @@ fn outcomes(
             }));
         }
     }
+    if known.iter().any(Option::is_none) {
+        return None;
+    }
     let mut order: Vec<usize> = (0..positions.len()).collect();
     order.sort_by_key(|at| (known[*at].map(|(longest, _)| longest), std::cmp::Reverse(*at)));
     let mut row = vec![0; positions.len()];
@@ -83,7 +87,7 @@ fn outcomes(
         let below = next[at].iter().map(|at| row[*at]).collect();
         (write_sum(&positions[at]), won, below)
     };
-    order.into_iter().map(entry).collect()
+    Some(order.into_iter().map(entry).collect())
 }
 
 #[cfg(test)]
@@ -119,6 +123,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_cycle_has_no_table() {
+        let sum = Query::new("nim 2").unwrap().sum;
+        let positions = vec![(*sum).clone(), (*sum).clone()];
+        assert_eq!(outcomes(&positions, vec![vec![1], vec![0]], Convention::Normal), None);
+        assert!(outcomes(&positions, vec![vec![1], vec![]], Convention::Normal).is_some());
     }
 
     #[test]

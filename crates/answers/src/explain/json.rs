@@ -150,11 +150,14 @@ pub(super) struct IdeaStepView {
     /// The winning move that follows it; null where the position is not won.
     #[serde(rename = "move")]
     play: Option<String>,
+    /// Set when the player to move wins.
+    wins: bool,
 }
 
 pub(super) fn idea_json<S: Serializer>(idea: &Idea, serializer: S) -> Result<S::Ok, S::Error> {
     let play = idea.play().map(ToString::to_string);
-    IdeaStepView { idea: idea.kind().id(), play }.serialize(serializer)
+    let wins = idea.result() == GameResult::Win;
+    IdeaStepView { idea: idea.kind().id(), play, wins }.serialize(serializer)
 }
 
 /// Values with their number.

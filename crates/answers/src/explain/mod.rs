@@ -139,7 +139,7 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, idea: Option<&Idea>, level:
         draft.say(Level::Child, Step::Over { wins: case.is_won() }, &refs(&rules));
         return draft.done();
     }
-    state_idea(case, idea, &refs(&rules), &mut draft);
+    state_idea(idea, &refs(&rules), &mut draft);
     let depth = Depth::of(level);
     if let Some(idea) = idea.filter(|idea| idea.needs_no_numbers()) {
         // A student reads how it is played; the numbers are for a proof.
@@ -172,7 +172,7 @@ pub fn explain_graph(solver: &mut Solver, case: &Case<'_>, idea: Option<&Idea>) 
     let Case { sum, verdict, .. } = case;
     let mut draft = Draft::default();
     let rules = draft.say(Level::Child, setting(case), &[]);
-    state_idea(case, idea, &refs(&rules), &mut draft);
+    state_idea(idea, &refs(&rules), &mut draft);
     let step = Step::Retrograde {
         positions: verdict.searched,
         draw: verdict.result == GameResult::Draw,
@@ -194,10 +194,9 @@ pub fn explain_graph(solver: &mut Solver, case: &Case<'_>, idea: Option<&Idea>) 
 }
 
 /// The idea, before all that it rests on.
-fn state_idea(case: &Case<'_>, idea: Option<&Idea>, rules: &[&LineId], draft: &mut Draft) {
+fn state_idea(idea: Option<&Idea>, rules: &[&LineId], draft: &mut Draft) {
     if let Some(idea) = idea {
-        let step = Step::Idea { idea: Box::new(idea.clone()), wins: case.is_won() };
-        draft.say(Level::Child, step, rules);
+        draft.say(Level::Child, Step::Idea { idea: Box::new(idea.clone()) }, rules);
     }
 }
 

@@ -127,7 +127,7 @@ fn go_on(solver: &mut Solver, asked: &Case<'_>, here: &Here, draft: &mut Draft) 
         ideas::here(solver, &case).filter(|_| yours && here.last.is_some() && !case.is_won());
     let copies = idea.as_ref().is_some_and(|idea| idea.kind() == IdeaKind::Copy);
     if let Some(idea) = idea {
-        draft.say(Level::Child, Step::Idea { idea: Box::new(idea), wins: false }, &[]);
+        draft.say(Level::Child, Step::Idea { idea: Box::new(idea) }, &[]);
     }
     if let Some(play) = skeleton::best_play(solver, &case) {
         draft.say(Level::Student, play, &[]);

@@ -222,8 +222,6 @@ pub enum Step {
         #[serde(flatten, serialize_with = "idea_json")]
         #[schemars(with = "IdeaStepView")]
         idea: Box<Idea>,
-        /// Set when the player to move wins.
-        wins: bool,
     },
     /// Equal parts in pairs: a move in one is copied in the other.
     Mirror {
@@ -578,9 +576,7 @@ impl Step {
                     && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
             }
             Step::Balanced { values, sum, .. } => sum.is_zero() && nim_sum(values) == *sum,
-            Step::Idea { idea, wins } => {
-                idea.holds() && *wins == (idea.result() == GameResult::Win)
-            }
+            Step::Idea { idea } => idea.holds(),
             Step::Mirror { pairs, .. } => {
                 !pairs.is_empty() && pairs.iter().all(|(one, other)| one == other)
             }

@@ -152,7 +152,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
                 (Some(play), true, _) => texts.say(&msg::StepKeptStones { play }),
             }
         }
-        Step::Idea { idea, .. } => idea.text(texts, level),
+        Step::Idea { idea } => idea.text(texts, level),
         Step::Mirror { pairs, after } => {
             let all: BTreeSet<&String> = pairs.iter().map(|(part, _)| part).collect();
             let pairs = arg(joined(
@@ -372,16 +372,17 @@ fn answers(
         (false, true) => texts.say(&msg::StepAnswersTheirsMisere { position }),
     };
     let most = match level {
-        Level::Child => 1,
-        Level::Student if rows.len() == super::SAMPLES + 1 && count == Some(rows.len()) => {
+        Level::Child | Level::Student
+            if rows.len() == super::SAMPLES + 1 && count == Some(rows.len()) =>
+        {
             rows.len()
         }
-        Level::Student => super::SAMPLES,
+        Level::Child | Level::Student => super::SAMPLES,
         Level::Proof => rows.len(),
     };
     let mut lines: Vec<String> = rows.iter().take(most).map(|row| answered(texts, row)).collect();
     let more = count.map_or(0, |count| count.saturating_sub(most.min(rows.len())));
-    if more > 0 && level > Level::Child {
+    if more > 0 {
         lines.push(texts.say(&msg::StepAnswersMore { count: more.into() }));
     }
     vec![Block::Text(first), Block::Items(lines)]

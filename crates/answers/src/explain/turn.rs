@@ -1,11 +1,12 @@
 //! Boards that half a turn leaves as they are.
 
-use bouton_core::{Cells, Part, Player, Ruleset, Stop, Sum};
+use bouton_core::{Cells, Player, Stop, Sum};
 
 /// Returns `true` if the position is one board that half a turn leaves as it is, and no move meets its own image:
 /// each can then be answered by its image.
 pub(super) fn turns_onto_itself(sum: &Sum) -> bool {
-    let Some((rules, part)) = only_part(sum) else { return false };
+    let Some((component, part)) = sum.only_part() else { return false };
+    let rules = &*sum.components[component].rules;
     let Some(board) = part.as_cells().filter(|_| rules.nature().impartial) else { return false };
     if *board != turned(board) {
         return false;
@@ -40,13 +41,6 @@ pub(super) fn image(board: &Cells, left: &Cells) -> Option<Cells> {
         }
     }
     Some(both)
-}
-
-/// The only part of a position, with its rules.
-fn only_part(sum: &Sum) -> Option<(&dyn Ruleset, &Part)> {
-    let mut parts = sum.components.iter().flat_map(|c| c.parts.iter().map(move |p| (&*c.rules, p)));
-    let only = parts.next()?;
-    parts.next().is_none().then_some(only)
 }
 
 /// A board turned by half a turn.

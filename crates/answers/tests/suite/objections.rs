@@ -1,7 +1,7 @@
 //! The answers to objections: every move of many positions, against the solver's results before it and after it.
 
 use bouton_answers::{
-    MoveText, Query, Session,
+    Level, MoveText, Query, Session,
     explain::{Results, Step},
     registry, write_sum,
 };
@@ -27,7 +27,7 @@ fn moves_of(sum: &Sum, mover: Player) -> Vec<SumMove> {
 /// Holds the answer to an objection: each move gets what the solver says of the positions before and after it, the
 /// answer wins, and 'you' is the player to move in the position that was asked about.
 fn hold_objection(session: &mut Session, asked: &Query, line: &[SumMove]) {
-    let proof = session.object(asked, line).expect("an answer").proof;
+    let proof = session.object(asked, line, Level::Student).expect("an answer").proof;
     let steps: Vec<&Step> = proof.steps().collect();
     let name = || format!("{} {line:?}, {:?}: {steps:#?}", write_sum(&asked.sum), asked.mover);
     let mut result = |sum: &Sum, mover| {
@@ -196,7 +196,7 @@ fn pairs_are_kept_by_copies_and_told_to_the_player_who_keeps_them() {
     let middle: Vec<SumMove> =
         middle.filter(|m| MoveText::of(&query.sum, m).becomes == "49 49").collect();
     hold_objection(&mut session, &query, &middle[..1]);
-    let explained = session.object(&query, &middle[..1]).expect("an answer");
+    let explained = session.object(&query, &middle[..1], Level::Student).expect("an answer");
     let steps: Vec<&Step> = explained.proof.steps().collect();
     assert!(
         steps.iter().any(|step| matches!(step, Step::Mirror { after: Some(_), .. })),

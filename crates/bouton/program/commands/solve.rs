@@ -40,7 +40,7 @@ pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
             None => session.explain_to(query, level)?,
             Some(line) => {
                 let moves = session.read_line(query, line)?;
-                session.object_at(query, &moves, level)?
+                session.object(query, &moves, level)?
             }
         };
         Ok(match (&asked.why, asked.format) {

@@ -246,7 +246,7 @@ impl<'a> Table<'a> {
     pub fn object(&mut self, line: &str) -> Result<String, Failure> {
         let query = self.now().clone();
         let moves = self.session.read_line(&query, line)?;
-        Ok(self.session.object(&query, &moves)?.text(self.texts))
+        Ok(self.session.object(&query, &moves, Level::Student)?.text(self.texts))
     }
 
     /// The record, a line each move, with its mistakes.

@@ -212,7 +212,7 @@ class Explanation(Answer):
     >>> import bouton as b
     >>> explanation = b.explain("nim 3 4 5", level="child")
     >>> print(explanation.verdict)
-    nim 3 4 5, normal play: you can win by 3 → 1.
+    nim 3 4 5, normal play: you can win with 3 → 1.
     >>> explanation.idea.id, explanation.idea.try_on
     ('blocks', 'nim 3 4 6')
     """

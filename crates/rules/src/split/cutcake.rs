@@ -134,10 +134,8 @@ fn totals(cakes: &[&[Natural]], mover: Player) -> [Natural; 2] {
 
 /// The player ahead in free cuts wins.
 static FREE_CUTS: ReasonKind = ReasonKind {
-    wording: |operands| Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" })),
-    teaches: Some((IdeaKind::FreeMoves, |operands| {
-        Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" }))
-    })),
+    wording: free_cuts_wording,
+    teaches: Some((IdeaKind::FreeMoves, free_cuts_wording)),
     ..ReasonKind::new(
         "free-cuts",
         About::All("sides"),
@@ -148,6 +146,10 @@ static FREE_CUTS: ReasonKind = ReasonKind {
         free_cuts_hold,
     )
 };
+
+fn free_cuts_wording(operands: &Operands) -> Option<Wording> {
+    Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" }))
+}
 
 fn free_cuts_hold(operands: &Operands) -> Option<bool> {
     let (own, other) = (operands.number("own")?, operands.number("other")?);

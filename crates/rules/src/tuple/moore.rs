@@ -6,7 +6,7 @@ use bouton_core::{
     Convention, GameResult, IdeaKind, Natural, Player, Reason, Target, Theorem, TupleRules, Value,
     Walk,
     natural::{BitTest, minus, nim_sum},
-    reason::{About, Cut, Nim, NimHeaps, ReasonKind, States, Wording},
+    reason::{About, Cut, Nim, NimHeaps, Operands, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
     value::Tame,
 };
@@ -239,24 +239,8 @@ static HEAPS: ReasonKind = ReasonKind {
 /// misère play some heap is larger than 1.
 static MOORE_COLUMNS: ReasonKind = ReasonKind {
     cut: Cut::Columns("heaps", "modulus"),
-    wording: |operands| {
-        let lost = operands.numbers("columns")?.iter().all(Natural::is_zero);
-        Some(Wording::case(match (lost, operands.truth("misere")?) {
-            (true, false) => "lost",
-            (false, false) => "won",
-            (true, true) => "misere-lost",
-            (false, true) => "misere-won",
-        }))
-    },
-    teaches: Some((IdeaKind::Columns, |operands| {
-        let lost = operands.numbers("columns")?.iter().all(Natural::is_zero);
-        Some(Wording::case(match (lost, operands.truth("misere")?) {
-            (true, false) => "lost",
-            (false, false) => "won",
-            (true, true) => "misere-lost",
-            (false, true) => "misere-won",
-        }))
-    })),
+    wording: columns_wording,
+    teaches: Some((IdeaKind::Columns, columns_wording)),
     ..ReasonKind::new(
         "moore-columns",
         About::All("heaps"),
@@ -279,6 +263,16 @@ static MOORE_COLUMNS: ReasonKind = ReasonKind {
         },
     )
 };
+
+fn columns_wording(operands: &Operands) -> Option<Wording> {
+    let lost = operands.numbers("columns")?.iter().all(Natural::is_zero);
+    Some(Wording::case(match (lost, operands.truth("misere")?) {
+        (true, false) => "lost",
+        (false, false) => "won",
+        (true, true) => "misere-lost",
+        (false, true) => "misere-won",
+    }))
+}
 
 /// Misère play on heaps of single stones, of which a move takes at least one and fewer than `modulus`.
 static SINGLE_STONES: ReasonKind = ReasonKind {

@@ -42,7 +42,7 @@ impl Idea {
         Idea { kind, case, operands, reason: None, result, play, nearby: Nearby::default() }
     }
 
-    /// The idea in the words of this reason, where it has some.
+    /// This idea, in the words of a reason that has its own.
     pub(super) fn by(self, reason: Option<&Reason>) -> Idea {
         Idea { reason: reason.map(Reason::id), ..self }
     }
@@ -52,7 +52,7 @@ impl Idea {
         self.kind
     }
 
-    /// Returns `true` if who follows it needs no number of a theory.
+    /// Returns `true` if it can be followed without the numbers of a theory.
     pub(super) fn needs_no_numbers(&self) -> bool {
         use IdeaKind::{Copy, Round, Row, TakeAll};
         matches!(self.kind, TakeAll | Copy | Row | Round)
@@ -63,7 +63,7 @@ impl Idea {
         self.play.as_ref().map(|(_, text)| text)
     }
 
-    /// That move as a move of the position.
+    /// The winning move that follows it, as a move of the position.
     pub fn winning_move(&self) -> Option<&SumMove> {
         self.play.as_ref().map(|(m, _)| m)
     }
@@ -118,5 +118,39 @@ fn row_holds(operands: &Operands) -> Option<bool> {
     match left {
         Some(left) => Some(left < heap && lost(left)?),
         None => lost(heap),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A lost position with these numbers.
+    fn lost(kind: IdeaKind, numbers: &[(&'static str, u64)]) -> Idea {
+        let operands = numbers.iter().map(|(name, number)| (*name, (*number).into()));
+        Idea::new((kind, "lost"), operands.collect(), GameResult::Loss, None)
+    }
+
+    #[test]
+    fn other_numbers_do_not_hold() {
+        let round = |heap, round, rest| {
+            lost(IdeaKind::Round, &[("heap", heap), ("round", round), ("rest", rest)]).holds()
+        };
+        assert!(round(20, 4, 0) && round(21, 4, 1));
+        assert!(!round(21, 4, 0) && !round(20, 4, 1) && !round(20, 0, 0));
+        let row = |heap: u64, from: u64| {
+            let operands = Operands::from([
+                ("heap", heap.into()),
+                ("lost", vec![Natural::ZERO].into()),
+                ("remainders", vec![Natural::ZERO, Natural::from(2u8)].into()),
+                ("period", 7u64.into()),
+                ("from", from.into()),
+            ]);
+            Idea::new((IdeaKind::Row, "rule-lost"), operands, GameResult::Loss, None).holds()
+        };
+        assert!(row(100, 0) && row(0, 50) && !row(99, 0) && !row(9, 10));
+        // A lost position has no winning move, and a won one has.
+        let won = Idea::new((IdeaKind::Tree, "won"), Operands::default(), GameResult::Win, None);
+        assert!(!won.holds());
     }
 }

@@ -1,6 +1,6 @@
 //! Copying: everything lies in pairs, or a board looks the same when it is turned by half a turn.
 
-use super::{Case, Idea, idea, listed, live_parts, only_part, pairs};
+use super::{Case, Idea, Look, pairs};
 use crate::explain::turn::turns_onto_itself;
 use bouton_core::{
     Component, IdeaKind, Natural, Part, Parts, Player, Ruleset, Stop, SumMove, natural::BitTest,
@@ -16,32 +16,33 @@ const OPTIONS: usize = 5000;
 const MOVES: usize = 200;
 
 /// The position, or what a winning move leaves, lies in pairs; or its board can be turned onto itself.
-pub(super) fn copy(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
+pub(super) fn copy(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let case = look.case;
     if case.is_misere() || !case.sum.is_impartial() || case.sum.part_count() > PARTS {
         return None;
     }
     if !case.is_won() {
         if turns_onto_itself(case.sum) {
-            return Some(idea(case, (IdeaKind::Copy, "turn-lost"), [], None));
+            return Some(look.idea((IdeaKind::Copy, "turn-lost"), [], None));
         }
         let pairs = named(pairs(case.sum)?);
-        return Some(idea(case, (IdeaKind::Copy, "lost"), pairs, None));
+        return Some(look.idea((IdeaKind::Copy, "lost"), pairs, None));
     }
     let keeps = |m: &SumMove| pairs(&case.sum.after(m)).is_some();
     let m = pairing(case).filter(keeps);
-    let m = m.or_else(|| listed(case).take(MOVES).find(|m| keeps(m)).cloned());
+    let m = m.or_else(|| look.listed().take(MOVES).find(|m| keeps(m)).cloned());
     if let Some(m) = m {
         let pairs = named(pairs(&case.sum.after(&m))?);
         let said = match &m.becomes[..] {
             [one, other] if one == other && case.sum.part_count() == 1 => "middle-won",
             _ => "won",
         };
-        return Some(idea(case, (IdeaKind::Copy, said), pairs, Some(m)));
+        return Some(look.idea((IdeaKind::Copy, said), pairs, Some(m)));
     }
-    only_part(case.sum)?.2.as_cells()?;
+    case.sum.only_part()?.1.as_cells()?;
     let turns = |m: &&SumMove| turns_onto_itself(&case.sum.after(m));
-    let m = listed(case).take(MOVES).find(turns)?.clone();
-    Some(idea(case, (IdeaKind::Copy, "turn-won"), [], Some(m)))
+    let m = look.listed().take(MOVES).find(turns)?.clone();
+    Some(look.idea((IdeaKind::Copy, "turn-won"), [], Some(m)))
 }
 
 /// The parts of the pairs, each once.
@@ -54,7 +55,9 @@ fn named(pairs: Vec<(String, String)>) -> Operands {
 /// A move after which all parts may lie in pairs: in one of those that have no twin.
 fn pairing(case: &Case<'_>) -> Option<SumMove> {
     let mut single: Vec<(usize, usize, &Part)> = Vec::new();
-    for (component, place, part) in live_parts(case.sum) {
+    let components = case.sum.components.iter().enumerate();
+    let parts = components.flat_map(|(at, c)| c.parts.iter().enumerate().map(move |it| (at, it)));
+    for (component, (place, part)) in parts {
         let rules = &case.sum.components[component].rules;
         let twin = single.iter().position(|(other, _, twin)| {
             *twin == part && case.sum.components[*other].rules.key() == rules.key()

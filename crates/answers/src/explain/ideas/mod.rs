@@ -22,24 +22,12 @@ use super::{
 };
 use crate::notation::MoveText;
 use bouton_core::{
-    Convention, GameResult, IdeaKind, Natural, Part, Player, Sum, SumMove,
+    Convention, GameResult, IdeaKind, Natural, Player, Sum, SumMove,
     reason::{Operand, Operands},
 };
-use bouton_solve::{Question, Solver};
-
-/// An idea of this kind, in the words of this case, for the position of `case`, whose winning move is `play`.
-fn idea(
-    case: &Case<'_>,
-    said: (IdeaKind, &'static str),
-    operands: impl Into<Operands>,
-    play: Option<SumMove>,
-) -> Idea {
-    let play = play.map(|m| {
-        let text = MoveText::of(case.sum, &m);
-        (m, text)
-    });
-    Idea::new(said, operands.into(), case.verdict.result, play)
-}
+use bouton_solve::{Question, Solver, Verdict};
+use std::cell::OnceCell;
+use stones::Stones;
 
 impl Idea {
     /// Returns `true` if a position is one of those that the idea leaves its opponent: `mover` is to move in it and has
@@ -62,7 +50,7 @@ impl Idea {
         let case = Case { sum, convention, mover, verdict: &verdict };
         match self.kind() {
             IdeaKind::Copy => pairs(sum).is_some() || turns_onto_itself(sum),
-            IdeaKind::Row | IdeaKind::Round => live_parts(sum).count() < 2 && lost,
+            IdeaKind::Row | IdeaKind::Round => sum.part_count() < 2 && lost,
             IdeaKind::Blocks
             | IdeaKind::CutTheGiant
             | IdeaKind::Disguise
@@ -75,43 +63,63 @@ impl Idea {
     }
 }
 
-/// A verdict about a position, with at most so many winning moves.
+/// The verdict about a position, with up to `moves` winning moves.
 fn solved(
     solver: &mut Solver,
     sum: &Sum,
     mover: Player,
     convention: Convention,
     moves: usize,
-) -> Option<bouton_solve::Verdict> {
+) -> Option<Verdict> {
     let question =
         Question { sum, convention, mover, engine: None, moves: Some(moves), value: true };
     solver.solve(&question).ok()
 }
 
-/// The parts of a position with the places of their components.
-fn live_parts(sum: &Sum) -> impl Iterator<Item = (usize, usize, &Part)> {
-    let parts = |(place, component): (usize, &'_ bouton_core::Component)| {
-        let count = component.parts.len();
-        (0..count).map(move |part| (place, part))
-    };
-    let places = sum.components.iter().enumerate().flat_map(parts);
-    places.map(|(component, part)| (component, part, &sum.components[component].parts[part]))
+/// A position in which ideas are looked for.
+struct Look<'a> {
+    case: &'a Case<'a>,
+    /// Its parts as heaps of Nim, where the verdict rests on their values; made when first asked for.
+    stones: OnceCell<Option<Stones<'a>>>,
 }
 
-/// The only part of a position.
-fn only_part(sum: &Sum) -> Option<(usize, usize, &Part)> {
-    let mut parts = live_parts(sum);
-    let only = parts.next()?;
-    parts.next().is_none().then_some(only)
-}
+impl<'a> Look<'a> {
+    fn new(case: &'a Case<'a>) -> Look<'a> {
+        Look { case, stones: OnceCell::new() }
+    }
 
-/// The winning moves that are listed.
-fn listed<'a>(case: &Case<'a>) -> impl Iterator<Item = &'a SumMove> {
-    case.verdict.moves.iter().flat_map(|moves| &moves.first)
+    fn stones(&self) -> Option<&Stones<'a>> {
+        self.stones.get_or_init(|| Stones::of(self.case)).as_ref()
+    }
+
+    /// The listed winning moves.
+    fn listed(&self) -> impl Iterator<Item = &'a SumMove> + use<'a> {
+        self.case.verdict.moves.iter().flat_map(|moves| &moves.first)
+    }
+
+    /// The first listed winning move of a won position. `None`: it is won, and no move is listed.
+    fn first(&self) -> Option<Option<SumMove>> {
+        let first = self.listed().next().cloned();
+        if self.case.is_won() { Some(Some(first?)) } else { Some(None) }
+    }
+
+    /// An idea of this kind, in the words of this case, with the winning move that follows it.
+    fn idea(
+        &self,
+        said: (IdeaKind, &'static str),
+        operands: impl Into<Operands>,
+        play: Option<SumMove>,
+    ) -> Idea {
+        let play = play.map(|m| {
+            let text = MoveText::of(self.case.sum, &m);
+            (m, text)
+        });
+        Idea::new(said, operands.into(), self.case.verdict.result, play)
+    }
 }
 
 /// A finder of ideas.
-type Finder = fn(&mut Solver, &Case<'_>) -> Option<Idea>;
+type Finder = fn(&mut Solver, &Look<'_>) -> Option<Idea>;
 
 /// The finders, from the simplest idea to the hardest.
 const FINDERS: &[Finder] = &[
@@ -137,19 +145,24 @@ pub(crate) fn find(solver: &mut Solver, case: &Case<'_>) -> Option<Idea> {
     Some(idea)
 }
 
-/// The simplest idea for a position alone.
+/// The simplest idea for a position, without positions near it.
 pub fn here(solver: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    each(solver, case).next()
+    ideas(solver, &Look::new(case)).next()
+}
+
+/// The kinds of all ideas for a position, the simplest first.
+fn kinds(solver: &mut Solver, case: &Case<'_>) -> Vec<IdeaKind> {
+    ideas(solver, &Look::new(case)).map(|idea| idea.kind()).collect()
 }
 
 /// All ideas for a position, the simplest first.
-fn each<'a>(solver: &'a mut Solver, case: &'a Case<'_>) -> impl Iterator<Item = Idea> + 'a {
-    let live = !is_over(case.sum, case.mover);
+fn ideas<'a>(solver: &'a mut Solver, look: &'a Look<'_>) -> impl Iterator<Item = Idea> + 'a {
+    let live = !is_over(look.case.sum, look.case.mover);
     let finders = FINDERS.iter().filter(move |_| live);
-    finders.filter_map(move |find| find(solver, case)).filter(Idea::holds)
+    finders.filter_map(move |find| find(solver, look)).filter(Idea::holds)
 }
 
-/// A list of parts, each with what it counts as.
+/// A list of parts, each with its value.
 fn worths(rows: impl IntoIterator<Item = (String, Natural)>) -> Operand {
     let record = |(part, value): (String, Natural)| {
         Operands::from([("part", part.into()), ("value", value.into())])

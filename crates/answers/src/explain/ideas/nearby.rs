@@ -1,16 +1,16 @@
 //! Positions near one that is explained: where its idea fails, and where it can be tried.
 
-use super::{Case, Idea, Nearby, each, is_over, solved};
+use super::{Case, Idea, Nearby, is_over, kinds, solved};
 use crate::notation::write_sum;
 use bouton_core::{Component, GameResult, IdeaKind, Natural, Sum, natural::small};
 use bouton_solve::Solver;
 use std::sync::Arc;
 
-/// Positions visited for a verdict beyond which none is asked for beside it.
+/// Maximum number of positions visited for the verdict of a position whose neighbours are solved.
 const SEARCHED: u64 = 2000;
 /// Maximum number of positions searched for those near one in all, and for each.
-const POSITIONS: u64 = 3_000;
-const EACH: u64 = 1_000;
+const POSITIONS: u64 = 600;
+const EACH: u64 = 300;
 /// Largest heap whose table of values is made use of.
 const TABLE: u64 = 100_000;
 /// Maximum number of numbers in a position that is changed.
@@ -19,6 +19,8 @@ const NUMBERS: usize = 8;
 const CHANGE: u64 = 12;
 /// Maximum number of positions that are asked for.
 const ASKED: usize = 24;
+/// Place in that order from which on a position is tried: the nearest are too much alike.
+const APART: usize = 3;
 /// Winning moves that are found for such a position.
 const MOVES: usize = 64;
 
@@ -35,6 +37,7 @@ pub(super) fn of(solver: &mut Solver, case: &Case<'_>, idea: &Idea) -> Nearby {
     found
 }
 
+/// Solves positions near one, in their order, until both are found.
 fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, numbers: &[Natural]) -> Nearby {
     let mut nearby = Nearby::default();
     let fails = !matches!(idea.kind(), IdeaKind::Disguise);
@@ -58,22 +61,21 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, numbers: &[Natural]) 
         left = left.saturating_sub(solved.as_ref().map_or(EACH, |verdict| verdict.searched));
         let Some(verdict) = solved else { continue };
         let near = Case { sum: &sum, verdict: &verdict, ..*case };
-        let same = each(solver, &near).any(|other| other.kind() == idea.kind());
-        if !same && fails && nearby.fails_at.is_none() {
+        let kinds = kinds(solver, &near);
+        if !kinds.contains(&idea.kind()) && fails && nearby.fails_at.is_none() {
             nearby.fails_at = Some(write_sum(&sum));
         }
         // A pupil tries it where a move wins, and not where the same move does.
-        let first =
-            same && each(solver, &near).next().is_some_and(|other| other.kind() == idea.kind());
-        if first && far && verdict.result == GameResult::Win && nearby.try_on.is_none() {
+        if kinds.first() == Some(&idea.kind())
+            && far
+            && verdict.result == GameResult::Win
+            && nearby.try_on.is_none()
+        {
             nearby.try_on = Some(write_sum(&sum));
         }
     }
     nearby
 }
-
-/// The nearest positions are too much like the one explained to be tried.
-const APART: usize = 3;
 
 /// The numbers by which a position of one component is typed, where they are few.
 fn typed(sum: &Sum) -> Option<Vec<Natural>> {

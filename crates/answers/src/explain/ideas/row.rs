@@ -1,14 +1,17 @@
 //! A row of single heaps: the lost numbers, and the rule that continues them.
 
-use super::{Case, Idea, idea, listed, only_part};
-use bouton_core::{Convention, IdeaKind, Natural, Player, Stop, natural::small, reason::Operands};
-use bouton_core::{SingleHeaps, SumMove};
+use super::{Idea, Look};
+use bouton_core::{
+    Convention, IdeaKind, Meter, Natural, Player, SingleHeaps, Stop,
+    natural::small,
+    reason::{Operand, Operands},
+};
 use bouton_solve::Solver;
 use std::collections::HashMap;
 
 /// Largest heap to which lost numbers are computed for a rule.
 const HEAPS: u64 = 4096;
-/// Largest heap of a game without a rule.
+/// Largest heap whose lost numbers are listed without a rule.
 const LISTED_HEAPS: u64 = 1000;
 /// Maximum number of lost numbers that are listed without a rule.
 const LISTED: usize = 30;
@@ -16,7 +19,7 @@ const LISTED: usize = 30;
 const FIRST: usize = 7;
 /// Maximum number of remainders in a rule.
 const REMAINDERS: usize = 6;
-/// Largest number that a move may take where a rule is looked for: the results of so many heaps decide the next.
+/// Maximum number of tokens that a move takes in a game whose rule is looked for: as many results determine the next.
 const REACH: u64 = 64;
 
 /// Lost numbers that repeat: from `from` on, those with these remainders by `period`.
@@ -27,8 +30,9 @@ struct Rule {
 }
 
 /// One heap of a game whose moves leave one heap at most.
-pub(super) fn row(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    let (component, place, part) = only_part(case.sum)?;
+pub(super) fn row(solver: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let case = look.case;
+    let (component, part) = case.sum.only_part()?;
     let rules = &case.sum.components[component].rules;
     let (heap, heaps) = (part.as_heap()?, rules.heaps()?);
     if !rules.nature().impartial {
@@ -41,26 +45,33 @@ pub(super) fn row(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
         (None, Some(heap)) if heap <= LISTED_HEAPS => heap,
         _ => return None,
     };
-    let lost = lost_heaps(heaps, most, case.convention)?;
+    let results = lost_heaps(heaps, most, case.convention, &mut solver.meter())?;
     let rule = reach
-        .and_then(|reach| rule(&lost, reach))
+        .and_then(|reach| rule(&results, reach))
         .filter(|rule| !rule.remainders.is_empty() && rule.remainders.len() <= REMAINDERS);
-    let all: Vec<u64> = (heaps.least()..)
-        .zip(&lost[heaps.least() as usize..])
-        .filter(|(_, lost)| **lost)
-        .map(|(n, _)| n)
-        .collect();
-    let won = case.is_won();
-    let mut operands = vec![("heap", heap.into())];
+    let lost = |below: u64| -> Vec<Natural> {
+        let all = (0..=below).zip(&results).filter(|(heap, lost)| *heap >= heaps.least() && **lost);
+        all.map(|(heap, _)| heap.into()).collect()
+    };
+    let mut operands: Vec<(&'static str, Operand)> = vec![("heap", heap.into())];
     let said = match &rule {
         Some(Rule { from, period, remainders }) => {
-            let numbers = |all: &[u64]| all.iter().copied().map(Natural::from).collect::<Vec<_>>();
-            operands.push(("lost", numbers(&all[..all.len().min(FIRST)]).into()));
-            operands.push(("remainders", numbers(remainders).into()));
-            operands.push(("period", (*period).into()));
-            operands.push(("from", (*from).into()));
-            operands.push(("remainder", (heap % period).into()));
-            match (won, *from > 0) {
+            // All that the rule does not say, and some that it does.
+            let mut named = lost(most);
+            let early = lost(*from).len();
+            named.truncate(early.max(FIRST));
+            if early > LISTED {
+                return None;
+            }
+            let remainders: Vec<Natural> = remainders.iter().copied().map(Natural::from).collect();
+            operands.extend([
+                ("lost", named.into()),
+                ("remainders", remainders.into()),
+                ("period", (*period).into()),
+                ("from", (*from).into()),
+                ("remainder", (heap % period).into()),
+            ]);
+            match (case.is_won(), *from > 0) {
                 (true, false) => "rule-won",
                 (false, false) => "rule-lost",
                 (true, true) => "late-won",
@@ -68,47 +79,48 @@ pub(super) fn row(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
             }
         }
         None => {
-            let below: Vec<u64> =
-                all.iter().copied().take_while(|n| Natural::from(*n) <= *heap).collect();
-            if below.len() < 2 || below.len() > LISTED {
+            let named = small(heap).filter(|heap| *heap <= most).map(lost)?;
+            if named.len() < 2 || named.len() > LISTED {
                 return None;
             }
-            let below: Vec<Natural> = below.into_iter().map(Natural::from).collect();
-            operands.push(("lost", below.into()));
-            if won { "list-won" } else { "list-lost" }
+            operands.push(("lost", named.into()));
+            if case.is_won() { "list-won" } else { "list-lost" }
         }
     };
-    let leaves = |m: &&SumMove| m.component == component && m.part == place;
-    let m = listed(case).find(leaves).cloned();
+    let m = look.first()?;
     if let Some(m) = &m {
         let left = m.becomes.first().and_then(|left| left.as_heap().cloned());
         operands.push(("left", left.unwrap_or_default().into()));
     }
-    (m.is_some() == won).then_some(())?;
     let operands: Operands = operands.into_iter().collect();
-    Some(idea(case, (IdeaKind::Row, said), operands, m))
+    Some(look.idea((IdeaKind::Row, said), operands, m))
 }
 
-/// Heap by heap, set where the player to move loses; `None` where a move may leave two heaps.
-fn lost_heaps(heaps: &dyn SingleHeaps, most: u64, convention: Convention) -> Option<Vec<bool>> {
-    let mut lost = Vec::new();
+/// Heap by heap, set where the player to move loses; `None` where a move leaves two heaps or a larger one, or a limit
+/// is met.
+fn lost_heaps(
+    heaps: &dyn SingleHeaps,
+    most: u64,
+    convention: Convention,
+    meter: &mut Meter,
+) -> Option<Vec<bool>> {
+    let over = convention == Convention::Normal;
+    let mut lost: Vec<bool> = Vec::new();
     for heap in 0..=most {
-        let (mut moves, mut wins, mut splits) = (false, false, false);
-        let over = convention == Convention::Normal;
-        let walk = match heap < heaps.least() {
-            true => Ok(()),
-            false => heaps.each_option(heap, Player::Left, &mut |left| {
+        let (mut moves, mut wins) = (false, false);
+        if heap >= heaps.least() {
+            let walk = heaps.each_option(heap, Player::Left, &mut |left| {
+                meter.work(heaps.effort())?;
                 moves = true;
-                match left {
-                    [] => wins |= over,
-                    [left] => wins |= lost[usize::try_from(*left).unwrap_or(usize::MAX)],
-                    _ => splits = true,
-                }
-                if splits { Err(Stop::Asked) } else { Ok(()) }
-            }),
-        };
-        if splits || walk.is_err() {
-            return None;
+                let known = match left {
+                    [] => Some(over),
+                    [left] => usize::try_from(*left).ok().and_then(|at| lost.get(at).copied()),
+                    _ => None,
+                };
+                wins |= known.ok_or(Stop::Asked)?;
+                Ok(())
+            });
+            walk.ok()?;
         }
         lost.push(if moves { !wins } else { over });
     }
@@ -141,6 +153,7 @@ fn rule(lost: &[bool], reach: u64) -> Option<Rule> {
 mod tests {
     use super::*;
     use crate::registry;
+    use bouton_core::Limits;
 
     #[test]
     fn lost_numbers_repeat() {
@@ -153,7 +166,8 @@ mod tests {
             let (_, rules) = registry::ruleset(game, 0..game.len()).unwrap();
             let heaps = rules.heaps().unwrap();
             let reach = heaps.plain_code().and_then(|code| code.last_digit()).unwrap();
-            let lost = lost_heaps(heaps, 300, convention).unwrap();
+            let mut meter = Limits::default().meter();
+            let lost = lost_heaps(heaps, 300, convention, &mut meter).unwrap();
             let rule = rule(&lost, reach).unwrap();
             assert_eq!((rule.from, rule.period), (from, period), "{game}");
             assert_eq!(rule.remainders, remainders, "{game}");

@@ -1,30 +1,36 @@
 //! Ideas for a single part: take everything; complete a round.
 
-use super::{Case, Idea, idea, is_over, listed, only_part};
-use bouton_core::{Convention, IdeaKind, Natural, SumMove, natural::minus, reason::Cut};
+use super::{Idea, Look, is_over};
+use bouton_core::{
+    Convention, IdeaKind, Natural, SumMove,
+    natural::minus,
+    reason::{Cut, Operand, Operands},
+};
 use bouton_solve::Solver;
 
 /// One move ends the game.
-pub(super) fn take_all(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
+pub(super) fn take_all(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let case = look.case;
     if !case.is_won() || case.is_misere() {
         return None;
     }
     // Of several parts some are left, which may be a move for the other player later.
-    only_part(case.sum)?;
+    case.sum.only_part()?;
     let ends = |m: &&SumMove| is_over(&case.sum.after(m), case.mover.opponent());
-    let m = listed(case).take(MOVES).find(ends)?;
+    let m = look.listed().take(MOVES).find(ends)?;
     let taken = m.becomes.is_empty() && case.sum.part(m).as_heap().is_some();
     let least = case.sum.components[m.component].rules.heaps().map_or(0, |heaps| heaps.least());
     let said = if taken && least == 0 { "heap" } else { "move" };
-    Some(idea(case, (IdeaKind::TakeAll, said), [], Some(m.clone())))
+    Some(look.idea((IdeaKind::TakeAll, said), [], Some(m.clone())))
 }
 
 /// Maximum number of winning moves that are tried.
 const MOVES: usize = 1000;
 
 /// A heap from which 1, 2, ... up to `round - 1` stones are taken.
-pub(super) fn round(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    let (component, place, part) = only_part(case.sum)?;
+pub(super) fn round(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let case = look.case;
+    let (component, part) = case.sum.only_part()?;
     let rules = &case.sum.components[component].rules;
     let reason = rules.reason(part)?;
     let Cut::Rounds(round) = reason.kind().cut else { return None };
@@ -33,31 +39,19 @@ pub(super) fn round(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
         return None;
     }
     let rest = Natural::from(u8::from(case.convention == Convention::Misere));
-    let taken = |m: &SumMove| {
+    let mut operands: Vec<(&'static str, Operand)> =
+        vec![("heap", heap.into()), ("round", round.into()), ("rest", (&rest).into())];
+    let m = look.first()?;
+    if let Some(m) = &m {
         let left = m.becomes.first().and_then(|left| left.numbers().first().cloned());
-        minus(heap, &left.unwrap_or_default())
-    };
-    let operands = |more: Option<Natural>| {
-        let all = [("heap", heap), ("round", round), ("rest", &rest)];
-        let all = all.map(|(name, number)| (name, number.into()));
-        all.into_iter().chain(more.map(|take| ("take", take.into()))).collect::<Vec<_>>()
-    };
+        operands.push(("take", minus(heap, &left.unwrap_or_default())?.into()));
+    }
     let said = match (case.is_won(), case.is_misere()) {
         (true, false) => "won",
         (false, false) => "lost",
         (true, true) => "misere-won",
         (false, true) => "misere-lost",
     };
-    let said = (IdeaKind::Round, said);
-    if !case.is_won() {
-        return Some(idea(
-            case,
-            said,
-            operands(None).into_iter().collect::<super::Operands>(),
-            None,
-        ));
-    }
-    let m = listed(case).find(|m| m.component == component && m.part == place)?;
-    let operands = operands(Some(taken(m)?)).into_iter().collect::<super::Operands>();
-    Some(idea(case, said, operands, Some(m.clone())))
+    let operands: Operands = operands.into_iter().collect();
+    Some(look.idea((IdeaKind::Round, said), operands, m))
 }

@@ -1,12 +1,12 @@
-//! Ideas from the values of the parts: Nim with stones, and with what stands for them.
+//! Ideas from the values of the parts: Nim with stones, or with parts that are equal to Nim heaps.
 
-use super::{Case, Idea, idea, listed, worths};
+use super::{Case, Idea, Look, worths};
 use crate::explain::{
     mark::above_one,
     valued::{self, Row, Valued},
 };
 use bouton_core::{
-    IdeaKind, Natural, Reason, SumMove,
+    IdeaKind, Natural, Reason,
     natural::{BitTest, nim_sum},
     reason::{Cut, Operand, Operands},
 };
@@ -20,33 +20,36 @@ const BITS: usize = 10;
 const PARTS: usize = 12;
 
 /// The parts of a position as heaps of Nim.
-struct Stones<'a> {
+pub(super) struct Stones<'a> {
     values: Vec<Valued<'a>>,
+    /// The reason for each value, where there is one.
+    reasons: Vec<Option<Reason>>,
     rows: Vec<Row>,
     sum: Natural,
 }
 
 impl<'a> Stones<'a> {
-    fn of(case: &Case<'a>) -> Option<Stones<'a>> {
+    /// The parts of a position whose verdict rests on their values.
+    pub(super) fn of(case: &Case<'a>) -> Option<Stones<'a>> {
         let values = valued::values(case)?;
         let rows = valued::all_rows(&values);
         let sum = nim_sum(rows.iter().map(|row| &row.value));
-        (!rows.is_empty()).then_some(Stones { values, rows, sum })
+        let part = |one: &Valued<'_>| &case.sum.components[one.component].parts[one.part];
+        let reasons = values.iter().map(|one| one.rules.reason(part(one))).collect();
+        (!rows.is_empty()).then_some(Stones { values, reasons, rows, sum })
     }
 
-    fn reasons(&self, case: &Case<'_>) -> Vec<Option<Reason>> {
-        let reason = |one: &Valued<'_>| {
-            one.rules.reason(&case.sum.components[one.component].parts[one.part])
-        };
-        self.values.iter().map(reason).collect()
+    /// Returns `true` if each part is a Nim heap of its size.
+    fn are_plain(&self) -> bool {
+        self.reasons.iter().all(|reason| reason.as_ref().is_some_and(Reason::is_nim_heap))
     }
 
     /// The reason for the value of a part that is alone.
-    fn only_reason(&self, case: &Case<'_>) -> Option<Reason> {
-        if self.values.len() > 1 { None } else { self.reasons(case).pop().flatten() }
+    fn only_reason(&self) -> Option<&Reason> {
+        if self.values.len() > 1 { None } else { self.reasons.first()?.as_ref() }
     }
 
-    /// What each part is worth, equal ones once.
+    /// The value of each part; of equal parts with equal values one.
     fn worth(&self) -> Operand {
         let mut seen: Vec<(String, Natural)> = Vec::new();
         for row in &self.rows {
@@ -59,23 +62,18 @@ impl<'a> Stones<'a> {
         worths(seen)
     }
 
-    /// The blocks without a partner, largest first.
+    /// The blocks that have no twin, largest first.
     fn loose(&self) -> Vec<Natural> {
         let bits = (0..self.sum.bit_len()).rev().filter(|bit| self.sum.bit(*bit));
         bits.map(|bit| Natural::ONE << bit).collect()
     }
 }
 
-/// The first winning move that is listed.
-fn first(case: &Case<'_>) -> Option<SumMove> {
-    listed(case).next().cloned()
-}
-
 /// A heap larger than all others together.
-pub(super) fn cut_the_giant(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    let stones = Stones::of(case).filter(|_| case.is_won() && !case.is_misere())?;
-    let plain = |reason: &Option<Reason>| reason.as_ref().is_some_and(Reason::is_nim_heap);
-    if stones.rows.len() < 3 || !stones.reasons(case).iter().all(plain) {
+pub(super) fn cut_the_giant(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let case = look.case;
+    let stones = look.stones().filter(|_| case.is_won() && !case.is_misere())?;
+    if stones.rows.len() < 3 || !stones.are_plain() {
         return None;
     }
     let total = stones.rows.iter().fold(Natural::ZERO, |sum, row| sum + &row.value);
@@ -87,39 +85,36 @@ pub(super) fn cut_the_giant(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
         stones.rows.iter().map(|row| row.value.clone()).filter(|value| *value != giant).collect();
     let target = nim_sum(&others);
     let operands = [("giant", giant.into()), ("others", others.into()), ("target", target.into())];
-    Some(idea(case, (IdeaKind::CutTheGiant, "won"), operands, Some(first(case)?)))
+    Some(look.idea((IdeaKind::CutTheGiant, "won"), operands, look.first()?))
 }
 
 /// Heaps of stones, and heaps of which full rounds count for nothing.
-pub(super) fn blocks(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    let stones = Stones::of(case).filter(|_| !case.is_misere())?;
-    let reasons: Option<Vec<Reason>> = stones.reasons(case).into_iter().collect();
-    let reasons = reasons?;
+pub(super) fn blocks(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let stones = look.stones().filter(|_| !look.case.is_misere())?;
     let rounds = |reason: &Reason| matches!(reason.kind().cut, Cut::Rounds(_));
-    if !reasons.iter().all(|reason| reason.is_nim_heap() || rounds(reason)) {
+    let is_cut = |reason: &Reason| reason.is_nim_heap() || rounds(reason);
+    let is_long = |row: &Row| row.value.bit_len() > BITS;
+    if !stones.reasons.iter().all(|reason| reason.as_ref().is_some_and(is_cut))
+        || stones.rows.iter().any(is_long)
+    {
         return None;
     }
-    if stones.rows.iter().any(|row| row.value.bit_len() > BITS) {
-        return None;
-    }
-    let said = match (case.is_won(), reasons.iter().any(rounds)) {
-        (true, false) => "won",
-        (false, false) => "lost",
-        (true, true) => "rounds-won",
-        (false, true) => "rounds-lost",
+    let said = match (look.case.is_won(), stones.are_plain()) {
+        (true, true) => "won",
+        (false, true) => "lost",
+        (true, false) => "rounds-won",
+        (false, false) => "rounds-lost",
     };
-    let m = if case.is_won() { Some(first(case)?) } else { None };
     let operands = [("loose", stones.loose().into()), ("parts", stones.worth())];
-    Some(idea(case, (IdeaKind::Blocks, said), operands, m))
+    Some(look.idea((IdeaKind::Blocks, said), operands, look.first()?))
 }
 
 /// Misère play of parts that are like heaps of Nim.
-pub(super) fn last_big_heap(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    let stones = Stones::of(case).filter(|_| case.is_misere())?;
-    let plain = |reason: &Option<Reason>| reason.as_ref().is_some_and(Reason::is_nim_heap);
+pub(super) fn last_big_heap(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let stones = look.stones().filter(|_| look.case.is_misere())?;
     let big = stones.rows.iter().filter(|row| above_one(&row.value)).count();
     let ones = stones.rows.iter().filter(|row| row.value.is_one()).count();
-    let said = match (big, case.is_won(), stones.reasons(case).iter().all(plain)) {
+    let said = match (big, look.case.is_won(), stones.are_plain()) {
         (0, true, true) => "ones-won",
         (0, false, true) => "ones-lost",
         (1, _, true) => "one-won",
@@ -131,43 +126,38 @@ pub(super) fn last_big_heap(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
         (_, true, false) => "like-many-won",
         (_, false, false) => "like-many-lost",
     };
-    let m = if case.is_won() { Some(first(case)?) } else { None };
     let operands = [
         ("big", (big as u64).into()),
         ("ones", (ones as u64).into()),
         ("loose", stones.loose().into()),
         ("parts", stones.worth()),
     ];
-    Some(idea(case, (IdeaKind::LastBigHeap, said), operands, m))
+    Some(look.idea((IdeaKind::LastBigHeap, said), operands, look.first()?))
 }
 
-/// A lost position in which nothing counts by itself, though there are moves.
-pub(super) fn reverse(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    let stones = Stones::of(case).filter(|_| !case.is_misere() && !case.is_won())?;
+/// A lost position in which the value of each part is 0, though there are moves.
+pub(super) fn reverse(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let stones = look.stones().filter(|_| !look.case.is_misere() && !look.case.is_won())?;
     if !stones.rows.iter().all(|row| row.value.is_zero()) {
         return None;
     }
+    let reason = stones.only_reason();
     let said = match stones.values.len() {
-        1 if stones.reasons(case).iter().flatten().any(|reason| reason.nim_heaps().is_some()) => {
-            "lost"
-        }
-        0 | 1 => return None,
+        1 => reason?.nim_heaps().map(|_| "lost")?,
         _ => "parts-lost",
     };
-    let reason = stones.only_reason(case);
-    Some(idea(case, (IdeaKind::Reverse, said), Operands::default(), None).by(reason.as_ref()))
+    Some(look.idea((IdeaKind::Reverse, said), Operands::default(), None).by(reason))
 }
 
-/// Nim with what the parts are worth.
-pub(super) fn disguise(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
-    let stones = Stones::of(case).filter(|_| !case.is_misere())?;
+/// Nim with the values of the parts.
+pub(super) fn disguise(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let stones = look.stones().filter(|_| !look.case.is_misere())?;
     let several = stones.rows.len() > 1;
-    let reasons = stones.reasons(case);
-    if !several && !reasons.iter().all(Option::is_some) {
+    if !several && !stones.reasons.iter().all(Option::is_some) {
         return None;
     }
-    let rise = reasons.iter().any(|reason| reason.as_ref().is_none_or(Reason::may_rise));
-    let said = match (several, case.is_won(), rise) {
+    let rise = stones.reasons.iter().any(|it| it.as_ref().is_none_or(Reason::may_rise));
+    let said = match (several, look.case.is_won(), rise) {
         (true, true, true) => "won",
         (true, false, true) => "lost",
         (true, true, false) => "plain-won",
@@ -175,12 +165,7 @@ pub(super) fn disguise(_: &mut Solver, case: &Case<'_>) -> Option<Idea> {
         (false, true, _) => "one-won",
         (false, false, _) => "one-lost",
     };
-    let m = if case.is_won() { Some(first(case)?) } else { None };
-    let operands = [
-        ("parts", stones.worth()),
-        ("loose", stones.loose().into()),
-        ("sum", (&stones.sum).into()),
-    ];
-    let reason = stones.only_reason(case);
-    Some(idea(case, (IdeaKind::Disguise, said), operands, m).by(reason.as_ref()))
+    let operands = [("parts", stones.worth()), ("loose", stones.loose().into())];
+    let idea = look.idea((IdeaKind::Disguise, said), operands, look.first()?);
+    Some(idea.by(stones.only_reason()))
 }

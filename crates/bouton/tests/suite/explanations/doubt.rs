@@ -235,10 +235,6 @@ pub fn others(step: &Step) -> Vec<Step> {
             let Step::Searched { wins, .. } = other else { return };
             *wins = !*wins;
         }),
-        Step::Idea { .. } => vary(1, &|other, _| {
-            let Step::Idea { wins, .. } = other else { return };
-            *wins = !*wins;
-        }),
         Step::End { .. } => vary(1, &|other, _| {
             let Step::End { wins, .. } = other else { return };
             *wins = !*wins;
