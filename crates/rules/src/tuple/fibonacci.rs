@@ -244,7 +244,7 @@ static ZECKENDORF: ReasonKind = ReasonKind {
         let parts = operands.numbers("parts")?;
         let case = match (operands.truth("wins")?, parts) {
             (true, _) => "won",
-            (false, [_]) => "lost-whole",
+            (false, [_]) => "whole-lost",
             (false, _) => "lost",
         };
         let sum = parts.iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");

@@ -58,6 +58,11 @@ impl Idea {
         matches!(self.kind, TakeAll | Copy | Row | Round)
     }
 
+    /// The numbers of the position that its sentences have, by name.
+    pub fn operands(&self) -> &Operands {
+        &self.operands
+    }
+
     /// The winning move that follows it; `None` where the position is not won.
     pub fn play(&self) -> Option<&MoveText> {
         self.play.as_ref().map(|(_, text)| text)
@@ -78,7 +83,7 @@ impl Idea {
         &self.nearby
     }
 
-    /// Returns `true` if its numbers fit, evaluated here and now.
+    /// Returns `true` if its sentence is about such a result and its numbers fit, evaluated here and now.
     pub(super) fn holds(&self) -> bool {
         let number = |name| self.operands.number(name);
         let fits = match self.kind {
@@ -97,7 +102,12 @@ impl Idea {
             IdeaKind::Row => row_holds(&self.operands),
             _ => Some(true),
         };
-        (self.result == GameResult::Win) == self.play.is_some() && fits == Some(true)
+        let speaks_of_it = match self.result {
+            GameResult::Win => self.case.ends_with("won") && self.play.is_some(),
+            GameResult::Loss => self.case.ends_with("lost") && self.play.is_none(),
+            GameResult::Draw => self.case == "draw" && self.play.is_none(),
+        };
+        speaks_of_it && fits == Some(true)
     }
 }
 
@@ -152,5 +162,7 @@ mod tests {
         // A lost position has no winning move, and a won one has.
         let won = Idea::new((IdeaKind::Tree, "won"), Operands::default(), GameResult::Win, None);
         assert!(!won.holds());
+        let said = Idea::new((IdeaKind::Tree, "won"), Operands::default(), GameResult::Loss, None);
+        assert!(!said.holds());
     }
 }

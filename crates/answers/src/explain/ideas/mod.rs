@@ -18,7 +18,6 @@ use super::{
     is_over,
     skeleton::pairs,
     turn::turns_onto_itself,
-    valued,
 };
 use crate::notation::MoveText;
 use bouton_core::{
@@ -42,23 +41,11 @@ impl Idea {
         if is_over(sum, mover) {
             return convention == Convention::Normal;
         }
-        if self.kind() == IdeaKind::TakeAll {
-            return false;
-        }
-        let Some(verdict) = solved(solver, sum, mover, convention, 1) else { return false };
-        let lost = verdict.result == GameResult::Loss;
-        let case = Case { sum, convention, mover, verdict: &verdict };
         match self.kind() {
+            IdeaKind::TakeAll => false,
             IdeaKind::Copy => pairs(sum).is_some() || turns_onto_itself(sum),
-            IdeaKind::Row | IdeaKind::Round => sum.part_count() < 2 && lost,
-            IdeaKind::Blocks
-            | IdeaKind::CutTheGiant
-            | IdeaKind::Disguise
-            | IdeaKind::Reverse
-            | IdeaKind::LastBigHeap => {
-                valued::mark_by_values(&case).map_or(lost, |mark| mark.is_lost())
-            }
-            _ => lost,
+            _ => solved(solver, sum, mover, convention, 1)
+                .is_some_and(|verdict| verdict.result == GameResult::Loss),
         }
     }
 }

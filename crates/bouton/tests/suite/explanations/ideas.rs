@@ -1,14 +1,16 @@
 //! The ideas of explanations: each is played against every reply, and its sentences are what they promise to be.
 
 use bouton::{
-    Convention, Explained, GameResult, Level, Player, Query, Session, Step, Sum,
-    explain::Idea,
+    Convention, Explained, GameResult, Level, Natural, Player, Query, Session, Step, Sum,
+    explain::{Idea, IdeaKind},
     lang::{Lang, Texts},
     write_sum,
 };
 use bouton_answers::{explain::paragraph, registry::RULESETS};
+use bouton_core::Part;
 use bouton_testkit::{
-    brute::Brute,
+    brute::{Brute, sum_of},
+    normalised,
     random::{Choices, game, position},
     share,
 };
@@ -73,6 +75,28 @@ fn play_on(session: &mut Session, idea: &Idea, left: &Sum, loser: Player, conven
     }
 }
 
+/// Holds the lost numbers of a row, and the rule that continues them, to brute force.
+fn hold_row(idea: &Idea, query: &Query) {
+    let rules = &query.sum.components[0].rules;
+    let operands = idea.operands();
+    let listed = operands.numbers("lost").expect("lost numbers");
+    let mut brute = Brute::of(&query.sum);
+    for heap in rules.heaps().expect("heaps").least()..=40 {
+        let part = Part::heap(heap);
+        let sum = sum_of(rules, &normalised(&**rules, [part]));
+        let lost = !brute.wins(&sum, query.mover, query.convention);
+        let heap = Natural::from(heap);
+        let told = match (operands.numbers("remainders"), operands.number("period")) {
+            (Some(remainders), Some(period)) if Some(&heap) >= operands.number("from") => {
+                remainders.contains(&(&heap % period))
+            }
+            _ if Some(&heap) > listed.last() => continue,
+            _ => listed.contains(&heap),
+        };
+        assert_eq!(told, lost, "{} {heap}: {idea:?}", rules.game());
+    }
+}
+
 /// Holds the idea for a position to brute force, and plays it.
 fn hold_idea(session: &mut Session, query: &Query, kinds: &mut BTreeSet<&'static str>) {
     let asked = explained(session, query);
@@ -96,6 +120,9 @@ fn hold_idea(session: &mut Session, query: &Query, kinds: &mut BTreeSet<&'static
     };
     assert!(!brute.wins(&left, loser, *convention), "{idea:?}: {}", name());
     play_on(session, idea, &left, loser, *convention);
+    if idea.kind() == IdeaKind::Row {
+        hold_row(idea, query);
+    }
     let nearby = idea.nearby();
     for (typed, works) in [(&nearby.try_on, true), (&nearby.fails_at, false)] {
         let Some(typed) = typed else { continue };
@@ -167,6 +194,71 @@ fn each_idea_wins_against_every_reply() {
         "tree",
     ];
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), expected);
+}
+
+/// Positions, in misère play where a name ends with `!`, with the kind of their idea, the move that follows it and
+/// words that it says.
+const FOUND: &[(&str, &str, &str, &str)] = &[
+    ("nim 3 4 5", "blocks", "3 to 1", "Without a twin: 2."),
+    ("nim 3 5 6", "blocks", "", "blocks are balanced"),
+    ("nim 7 7", "copy", "", "paired: 7 and 7"),
+    ("nim 3 5 5", "copy", "3 to 0", "can be paired (5 and 5)"),
+    ("nim 10000000000000000000000 5", "copy", "10000000000000000000000 to 5", "paired"),
+    ("nim 10000000000000000000000 3 5", "cut-the-giant", "10000000000000000000000 to 6", "giant"),
+    ("kayles 1", "take-all", "1 to 0", "takes everything"),
+    ("kayles 100", "copy", "100 to 49 49", "Hit the middle"),
+    ("kayles 101", "copy", "101 to 50 50", "Hit the middle"),
+    ("dawson-kayles 10", "copy", "10 to 4 4", "Hit the middle"),
+    ("cram 2x3", "copy", "2x3 to .#./.#.", "Take the centre"),
+    ("cram 4x4", "copy", "", "Half a turn"),
+    ("bash 21 3", "round", "21 3 to 20 3", "leave a multiple of 4"),
+    ("bash 20 3", "round", "", "20 is a multiple of 4"),
+    ("bash 20 3!", "round", "20 3 to 17 3", "leave 4k + 1"),
+    ("bash 21 3!", "round", "", "one more than a multiple of 4"),
+    ("nim:max=3 11 6", "blocks", "11 to 10", "11 counts as 3, 6 counts as 2"),
+    ("subtract:1,3,4 100", "row", "", "remainder 0 or 2 on division by 7"),
+    ("subtract:1,3,4 12", "row", "12 to 9", "you can leave 9"),
+    ("subtract:1,3,4 7!", "row", "7 to 3", "remainder 1 or 3 on division by 7"),
+    ("allbut:2,5 20", "take-all", "20 to 0", "takes everything"),
+    ("allbut:2,5 20!", "row", "20 to 3", "lost heaps are 1, 3"),
+    ("staircase 2 5 3", "disguise", "2 5 3 to 3 4 3", "Nim on the odd stairs"),
+    ("staircase 0 5", "reverse", "", "one stair further"),
+    ("prime-power 360", "disguise", "", "Each prime is a heap of Nim"),
+    ("nim 5 1 1!", "last-big-heap", "5 to 1", "One heap is bigger than 1"),
+    ("nim 3 4 5!", "last-big-heap", "3 to 1", "3 heaps are bigger than 1"),
+    ("nim 3 3!", "last-big-heap", "", "2 heaps are bigger than 1"),
+    ("nim 1 1!", "last-big-heap", "1 to 0", "an even number"),
+    ("nim 1 1 1!", "last-big-heap", "", "an odd number"),
+    ("nim:max=3 7 12!", "last-big-heap", "7 to 5", "Only one counts more than 1"),
+    ("wythoff 4 8", "losing-pairs", "4 8 to 4 7", "(3, 5), (4, 7)"),
+    ("wythoff:2 2 6", "losing-pairs", "", "differ by i × 2"),
+    ("fibonacci 20", "fibonacci", "20 to 18/4", "13 + 5 + 2"),
+    ("fibonacci 21", "fibonacci", "", "21 is a Fibonacci number"),
+    ("moore:2 3 4 5", "columns", "3 4 5 to 3 3 3", "in groups of 3"),
+    ("moore:3 1 1 1 1!", "columns", "1 1 1 1 to 0 0 0 1", "single stones"),
+    ("euclid 25 7", "golden-ratio", "25 7 to 11 7", "below the golden ratio"),
+    ("kl-nim:2,1 1 1", "spare-move", "1 to 0", "Keep one in reserve"),
+    ("cutcake 3x4", "free-moves", "3x4 to 3x2 3x2", "you are ahead"),
+    ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
+    ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
+    ("euclid 25 7!", "tree", "25 7 to 11 7", "euclid 4 3"),
+];
+
+#[test]
+fn each_position_has_the_simplest_idea_that_works() {
+    let mut session = Session::default();
+    for (text, kind, play, said) in FOUND {
+        let (position, convention) = match text.strip_suffix('!') {
+            Some(position) => (position, Convention::Misere),
+            None => (*text, Convention::Normal),
+        };
+        let query = Query { convention, ..Query::new(position).expect(text) };
+        let idea = session.explain(&query).expect(text).idea.expect(text);
+        let told = idea.text(Texts::of(Lang::En), Level::Student);
+        let found = idea.play().map(ToString::to_string).unwrap_or_default();
+        assert_eq!((idea.kind().id(), found.as_str()), (*kind, *play), "{text}: {told}");
+        assert!(told.contains(said), "{text}: {told}");
+    }
 }
 
 /// The sentences of a text.
