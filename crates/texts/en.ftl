@@ -28,6 +28,24 @@
         [tools] the tool `game`
        *[terminal] `bouton games script`
     }
+-theorems =
+    { $surface ->
+        [python] `bouton.theorems()`
+        [tools] the tool `theorem`
+       *[terminal] `bouton theorem`
+    }
+-theorem-euclid-positive =
+    { $surface ->
+        [python] `bouton.theorem("euclid-positive")`
+        [tools] the tool `theorem`
+       *[terminal] `bouton theorem euclid-positive`
+    }
+-theorem-wythoff =
+    { $surface ->
+        [python] `bouton.theorem("wythoff")`
+        [tools] the tool `theorem`
+       *[terminal] `bouton theorem wythoff`
+    }
 -limit-memory =
     { $surface ->
         [python] `memory=` sets the limit
@@ -89,6 +107,9 @@ said-of = { $what }: { $text }
 error-unknown-game = no game is called `{ $name }`
 error-unknown-game-similar = did you mean { $similar }? { -games } lists every game
 error-unknown-game-label = { -games } lists every game
+error-unknown-theorem = no statement is called `{ $name }`
+error-unknown-theorem-similar = did you mean { $similar }? { -theorems } lists every statement
+error-unknown-theorem-label = { -theorems } lists every statement
 
 error-meant = did you mean { $meant }?
 
@@ -493,6 +514,8 @@ theorem-powers-statement = When the number taken must be 1 or another power of B
 
 theorem-first-numbers = Taking 1 to K
 theorem-first-numbers-statement = When the numbers that may be taken are exactly 1, 2, …, K, a heap of h stones has the nim-value (Grundy value) h mod (K+1).
+theorem-kayles-row = Every row of Kayles is won
+theorem-kayles-row-statement = In Kayles with a single row, the player to move wins whenever a pin stands.
 
 theorem-lasker = Lasker's Nim
 theorem-lasker-statement = In Lasker's Nim, for every k ≥ 0, heaps of 4k+1 and 4k+2 stones have their sizes as nim-values (Grundy values), a heap of 4k+3 has the value 4k+4, and a heap of 4k+4 the value 4k+3; the empty heap has the value 0.
@@ -1071,7 +1094,7 @@ lemma-why-halving = From 2n a move leaves n, n + 1, …, or 2n − 1: by inducti
 lemma-why-lasker = A move can leave every smaller heap; look at the splits modulo 4. By induction heaps with the remainders 1, 2, 3, 0 have values with the remainders 1, 2, 0, 3. So the two heaps of a split have a nim-sum with the remainder 2 if 4k + 1 is split, 0 or 1 for 4k + 2, 3 for 4k + 3, and 0 or 1 for 4k + 4. Hence no split of 4k + 1 or 4k + 2 has the value of its size, and smaller heaps have all the values below. 4k + 3 splits into 1 and 4k + 2, and 1 xor (4k + 2) = 4k + 3 is reached, but 4k + 4 is not. From 4k + 4 smaller heaps have the values 0 to 4k + 2, and the value 4k + 3 is not reached.
 lemma-why-powers-residue = Modulo the number named, each number that may be taken is 1 or −1: a move goes one step up or down on a circle of remainders. Going round, the values are 0, 1, 0, 1, …, with a 2 where the circle closes after an odd number of steps.
 lemma-why-odd-stairs = Stones that come from an even stair onto an odd one can be carried one stair further down in answer, and the odd stairs are as before. So only moves from odd stairs count, and such a move takes any number of stones off an odd stair, as from a Nim heap.
-lemma-why-euclid-quotient = Taking the smaller number once more lowers the ratio by 1, so the smaller values are reached one after the other; the term subtracted says whether the last step, past equality, still counts. (The paper quoted with the theorem has the full proof.)
+lemma-why-euclid-quotient = Taking the smaller number once more lowers the ratio by 1, so the smaller values are reached one after the other; the term subtracted says whether the last step, past equality, still counts. The whole proof: { -theorem-euclid-positive }.
 lemma-why-heaps = A move changes one heap only, and any smaller number can be left: that is Nim.
 lemma-stones-break = No lost position leads to a lost one: a move changes one heap, so it changes at least one of its binary digits. The column of that digit was even and becomes odd. No move leads from even columns to even columns.
 lemma-stones-mend = Every won position leads to a lost one: let some column be odd. Take a heap with a 1 in the leftmost odd column, and flip its digits in all odd columns. Now every column is even; and the first digit that was flipped is a 1 that became 0, so the heap is smaller: a legal move.
@@ -1085,7 +1108,7 @@ lemma-mirror-break = After a move in one part of a pair, the other part is still
 lemma-mirror-mend = So the same move can be made there, and the parts are in pairs of equal ones again.
 lemma-played-break = By definition a position is lost if every move leads to a won one; a position without moves is lost in normal play and won in misère play.
 lemma-played-mend = By definition a position is won if some move leads to a lost one.
-lemma-cold-pair-break = No lost position leads to a lost one: the theorem's pairs contain every positive number exactly once, so taking from one heap leads from no losing pair to another. Their differences are 0, R, 2R, … (R = 1 in Wythoff's own game): to come from one to another by taking from both heaps, the two numbers taken would have to differ by R or more, and the rule forbids it.
+lemma-cold-pair-break = No lost position leads to a lost one: the theorem's pairs contain every positive number exactly once (Beatty: { -theorem-wythoff }), so taking from one heap leads from no losing pair to another. Their differences are 0, R, 2R, … (R = 1 in Wythoff's own game): to come from one to another by taking from both heaps, the two numbers taken would have to differ by R or more, and the rule forbids it.
 lemma-cold-pair-mend = Every won position leads to a lost one: let (x, y), x ≤ y, be no losing pair. If y is larger than the partner of x in its pair, lower y to the partner. Otherwise y − x is smaller than the difference of that pair, and x is its smaller number: take from both heaps to come to the losing pair with the largest difference that is at most y − x. It comes earlier, so both its numbers are smaller, and the numbers taken differ by less than R.
 lemma-golden-ratio-break = No lost position leads to a lost one: let the numbers be unequal and the ratio below φ. It is then below 2 too, so the smaller number x can be taken only once; what is left beside x is less than x/φ, so the new ratio is above φ. (The ratio is never φ itself, which is irrational.)
 lemma-golden-ratio-mend = Every won position leads to a lost one: let the numbers be equal or the ratio above φ, and let r be the remainder of the larger number on division by the smaller one, x. If r is 0, take everything: the game is over. Otherwise x/r and (r + x)/x are on different sides of φ: leave beside x the one of r and r + x whose ratio is below φ. It can be left: if the larger number is r + x itself, its ratio is above φ, so it is r that is wanted.
@@ -1101,6 +1124,21 @@ lemma-forbidden-case-break = No lost position leads to a lost one: a lost player
 lemma-forbidden-case-mend = Every won position leads to a lost one: with all heaps below the smaller forbidden number, a move back to nim-sum 0 takes less than that number, so it is legal for either player. Otherwise the player with the larger forbidden number can leave two heaps that are not below the smaller one, or one such heap that could come to nim-sum 0 only by exactly the number the other may not take, or only at a size not below it, or else nim-sum 0 with all heaps below it. (docs/kl-nim.md goes through the cases.)
 lemma-free-cuts-break = No lost position leads to a lost one: a cut costs the player who makes it at least one free cut, or gives the opponent at least one. So a player who is not ahead leaves an opponent who is.
 lemma-free-cuts-mend = Every won position leads to a lost one: a player who is ahead has a cake with a free cut. With 2^k the largest power of two in its shorter side, cut off a piece of length 2^k from the longer side: nobody has a free cut in that piece, and one less is left in the rest. The lead shrinks by exactly one, so the opponent is not ahead.
+lemma-partition = Call the positions that the statement names lost. Three things are enough, because every play ends: the result of each position then follows from those of its options, from the end of the game backwards.
+lemma-end-normal = A position without moves is lost in normal play, and it is one of those called lost: every number that the condition speaks of is 0.
+lemma-end-misere = A position without moves is won in misère play, and it is not one of those called lost.
+lemma-values-decide = So each part can be replaced by a Nim heap of the size of its value: sums are decided by the nim-sum of the values.
+lemma-kayles-row-first = With an odd number of pins knock down the middle one, with an even number the middle two. Two equal rows are left, or nothing.
+lemma-kayles-row-copy = From then on copy: do in one row of a pair what the opponent did in the other. After each of your moves the rows are in equal pairs, so you always have an answer. Every play ends, so it is the opponent who cannot move.
+lemma-beatty = Each positive number stands in exactly one pair (Beatty). Let α and β be the two slopes, β = α + R: then 1/α + 1/β = 1, and both are irrational. Below N stand ⌊N/α⌋ multiples of α and ⌊N/β⌋ multiples of β, and neither quotient is whole; they add up to N, so their whole parts add up to N − 1. Hence exactly N − 1 of the numbers ⌊iα⌋, ⌊iβ⌋ lie below N, for every N: each step from N to N + 1 adds exactly one, the number N.
+lemma-nivasch = Let x be the smaller number, y = qx + r the larger, 0 ≤ r < x, and ρ = r/x. If r = 0 the options are (x, jx) for 1 ≤ j < q; by induction their values are 0, …, q − 2, so the value is q − 1, as the formula says. Otherwise they are (x, jx + r) for 0 ≤ j < q. Let J be the least j with ρ(j + ρ) > 1; equality would make ρ irrational. The formula gives the option j the value j − 1 for 1 ≤ j < J, the value j for j ≥ J, and J − 1 for j = 0. If q ≥ J, these are 0, …, q − 1, and the value is q; if q < J, they are 0, …, q − 2 and one number that is at least q, and the value is q − 1. In both cases that is the formula for y.
+lemma-period-window = Let h be the most heaps that a move leaves; in the theorem of Guy and Smith h = 2. Take a heap n beyond the window, n ≥ hn₀ + (h−1)p + t, and let smaller heaps repeat by induction. A move from n + p takes at most t, so the heaps it leaves add up to at least h(n₀ + p), and one of them is at least n₀ + p: with p fewer stones in it, they are an option of n, of the same value. In the same way an option of n has a heap of at least n₀, and with p more stones in it, it is an option of n + p. The options have the same values, and so has the mex.
+lemma-period-subtraction = The value of a heap n ≥ t is the mex of values among the t heaps before it, at fixed distances. Where these t values are those of p heaps later, so is the value of n; and the next t heaps are in the same case.
+lemma-period-all-but = The options of a heap n are all heaps below n − t, and some of the t heaps just below n. All values below b occur among the former. So the value of n is the least number from b on that none of the named heaps has, and it depends on their values less b alone. Once these recur p heaps later, larger by s, the next value does too, and then all that follow.
+lemma-period-automatic = The formula is proved by induction on the heap: it is enough that no option of a heap has the value that the formula gives the heap, and that every smaller value is that of some option. With a formula that is linear on finitely many families, both say something about all natural numbers in terms of sums, order and exclusive or. A finite automaton that reads binary digits accepts exactly the numbers for which such a statement fails (Büchi); it was built, and it accepts none.
+lemma-automata-break = No lost position leads to a lost one: the automaton that accepts the counterexamples, a position of the set with a move into the set, was built, and it accepts nothing.
+lemma-automata-mend = Every won position leads to a lost one: the automaton that accepts the counterexamples, a position outside the set without a move into it, was built, and it accepts nothing but, in misère play, positions without moves.
+lemma-period-quotient = Take a heap n + p beyond those that were checked. As in the theorem of Guy and Smith its options and those of heap n correspond: one of the heaps left is large enough for p stones to be taken from it or added to it, and by induction its class stays the same. The conditions of a quotient speak of a heap by its class and by the classes of its options alone. So what was checked of heap n holds of heap n + p.
 
 ## Reasons
 
@@ -1384,6 +1422,48 @@ audit-play = Play from { $position }, both at their best:
 audit-move = { $number }. { $player }: { $what } { $after }
 audit-end = { $player } cannot move and loses.
 audit-end-misere = { $player } cannot move and wins.
+theorem-conditions = What it needs:
+theorem-without = Without that, the statement would be wrong of `{ $position }`: it would say { $claimed }; in fact { $actual }.
+theorem-proof = Proof:
+theorem-examples = Examples:
+theorem-checked = Held to search, for `{ $game }`: `{ $claim }`. { $result }
+hypothesis-any-number = From a heap any number of stones may be taken.
+hypothesis-one-heap = A move takes from one heap only.
+hypothesis-same-moves = Both players have the same moves.
+hypothesis-normal = Normal play: the player who cannot move loses.
+hypothesis-misere = Misère play: the player who cannot move wins.
+hypothesis-ends = Every play ends.
+hypothesis-at-most = No move takes more than K stones.
+hypothesis-each-up-to = Each number from 1 to K may be taken.
+hypothesis-forbidden-one = One number alone is forbidden.
+hypothesis-others-allowed = Every other number may be taken, however large.
+hypothesis-different-numbers = The two players have different forbidden numbers.
+hypothesis-prime-powers = A move divides by a power of one prime.
+hypothesis-whole-heap = The whole heap may be taken.
+hypothesis-not-whole-heap = The whole heap must not be taken.
+hypothesis-half = A move takes at most half of the heap.
+hypothesis-one-allowed = One alone may be taken.
+hypothesis-two-allowed = Two beside each other may be taken.
+hypothesis-may-split = A move may leave two heaps in place of one.
+hypothesis-may-take = A move may take any number of stones instead.
+hypothesis-several-heaps = A move may take from up to K heaps at once.
+hypothesis-equal-from-both = What is taken from both heaps at once is the same number from each.
+hypothesis-close-from-both = The numbers taken from both heaps at once differ by less than R.
+hypothesis-from-both = Both heaps may be lowered in one move.
+hypothesis-may-reach-zero = A number may become 0.
+hypothesis-multiples = What is subtracted is a multiple of the smaller number.
+hypothesis-stay-positive = Both numbers stay positive.
+hypothesis-at-most-twice = At most twice as many stones are taken as in the move before.
+hypothesis-one-step-down = Stones move one stair down, and those of stair 1 leave the game.
+hypothesis-one-direction = Each player cuts in one direction only.
+hypothesis-tame = Every part is tame.
+hypothesis-quotient-checked = The table of classes was checked, for every class and every heap.
+hypothesis-finite-code = The code has finitely many digits.
+hypothesis-two-heaps = A move leaves at most two heaps.
+hypothesis-window = The values repeat in the whole of the window that the statement names.
+hypothesis-finite-set = The set of numbers is finite, and t is at least its largest.
+hypothesis-automata-complete = The automata were built to the end.
+hypothesis-linear-moves = Every move is described by linear equations and inequalities.
 graph-two-players = Two players: yes, a graph has no others.
 graph-two-players-here = Two players: yes.
 graph-not-two-players = Two players: no, there are { $count }.
@@ -3091,6 +3171,9 @@ help-arg-period-to = Look for the period of each code up to heap N, where the he
 help-arg-atlas-misere = List misère quotients instead; the limits are those of each code
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
 help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor; exponents(n), the list of the exponents in its prime factorisation. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
+help-command-theorem = List the statements that bouton proves, or explain one: conditions, proof, examples
+help-note-theorem = Below each condition stands the smallest position of which the statement is wrong without it, found by the search of `bouton audit`. The lines numbered 1.1, 1.2 ... prove line 1.
+help-arg-theorem-id = The identifier of a statement, as the list shows it
 help-arg-p-when = Claim that a position is a P-position (the player to move loses) exactly when this holds
 help-arg-audit-grundy = Claim that this is the nim-value of the position; an expression in h is the nim-value of each heap
 help-arg-first-wins-when = Claim that the player to move wins exactly when this holds

@@ -27,6 +27,24 @@
         [tools] 工具 `game`
        *[terminal] `bouton games script`
     }
+-theorems =
+    { $surface ->
+        [python] `bouton.theorems()`
+        [tools] 工具 `theorem`
+       *[terminal] `bouton theorem`
+    }
+-theorem-euclid-positive =
+    { $surface ->
+        [python] `bouton.theorem("euclid-positive")`
+        [tools] 工具 `theorem`
+       *[terminal] `bouton theorem euclid-positive`
+    }
+-theorem-wythoff =
+    { $surface ->
+        [python] `bouton.theorem("wythoff")`
+        [tools] 工具 `theorem`
+       *[terminal] `bouton theorem wythoff`
+    }
 -limit-memory =
     { $surface ->
         [python] 可用 `memory=` 调整上限
@@ -88,6 +106,9 @@ said-of = { $what }：{ $text }
 error-unknown-game = 没有名为 `{ $name }` 的游戏
 error-unknown-game-similar = 是否想输入 { $similar }？用 { -games } 可列出所有游戏
 error-unknown-game-label = 用 { -games } 可列出所有游戏
+error-unknown-theorem = 没有名为 `{ $name }` 的定理
+error-unknown-theorem-similar = 是不是 { $similar }？{ -theorems } 列出全部定理
+error-unknown-theorem-label = { -theorems } 列出全部定理
 
 error-meant = 是否想输入 { $meant }？
 
@@ -465,6 +486,8 @@ theorem-powers-statement = 若所取颗数必须是 1 或 B（B ≥ 1）的其�
 
 theorem-first-numbers = 取 1 至 K
 theorem-first-numbers-statement = 若可取的颗数恰为 1, 2, …, K，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)。
+theorem-kayles-row = 一排 Kayles 总是先手胜
+theorem-kayles-row-statement = 只有一排瓶子的 Kayles，只要还有瓶子，先手必胜。
 
 theorem-lasker = Lasker Nim 定理
 theorem-lasker-statement = 在 Lasker Nim 中，对每个 k ≥ 0，有 4k+1 颗和 4k+2 颗石子的堆，SG 值等于其石子数；有 4k+3 颗的堆，SG 值为 4k+4；有 4k+4 颗的堆，SG 值为 4k+3；空堆的 SG 值为 0。
@@ -1040,7 +1063,7 @@ lemma-why-halving = 从 2n 颗能留下 n、n + 1、……、2n − 1 颗：由�
 lemma-why-lasker = 一步可以留下任何更小的堆；再看拆分模 4 的情形。由归纳法，除以 4 余 1、2、3、0 的堆，SG 值除以 4 分别余 1、2、0、3。所以拆成两堆后的异或和，除以 4 的余数：拆 4k + 1 时为 2，拆 4k + 2 时为 0 或 1，拆 4k + 3 时为 3，拆 4k + 4 时为 0 或 1。于是拆 4k + 1、4k + 2 都得不到等于自身大小的值，而更小的值由更小的堆都能得到；4k + 3 可拆成 1 和 4k + 2，1 ⊕ (4k + 2) = 4k + 3 走得到，而 4k + 4 走不到；从 4k + 4，更小的堆给出 0 到 4k + 2，而 4k + 3 走不到。
 lemma-why-powers-residue = 模那个数，每个可取的数都是 1 或 −1：一步就是在余数排成的圆上前进或后退一格。绕圆一周，SG 值为 0、1、0、1……，格数为奇数时接头处为 2。
 lemma-why-odd-stairs = 石子若从偶数级落到奇数级，应以把同样多的石子再往下搬一级，各奇数级便与原来一样。所以只有从奇数级走才算数，而这就是从一个 Nim 堆里取走任意多颗。
-lemma-why-euclid-quotient = 较大的数每多减一次较小的数，比值就减 1，所以更小的值依次都走得到；减去的那一项决定越过相等的最后一步是否还算数。（完整证明见定理所引的论文。）
+lemma-why-euclid-quotient = 较大的数每多减一次较小的数，比值就减 1，所以更小的值依次都走得到；减去的那一项决定越过相等的最后一步是否还算数。完整的证明见 { -theorem-euclid-positive }。
 lemma-why-heaps = 一步只改变一堆，且能留下任何更小的数：这就是 Nim。
 lemma-stones-break = 必败态走不到必败态：一步只改变一堆，至少改变它的一个二进制位。这一列 1 的个数原为偶数，变成奇数。从各列全为偶数的局面，一步走不到各列全为偶数的局面。
 lemma-stones-mend = 必胜态总能走到必败态：设有奇数列（1 的个数是奇数的列）。取一堆在最左边的奇数列上为 1，把它在所有奇数列上的数字翻转，各列就都成了偶数；翻转的最高位由 1 变 0，这一堆变小了，所以走法合法。
@@ -1054,7 +1077,7 @@ lemma-mirror-break = 在其中一个里走了一步之后，与它相同的另�
 lemma-mirror-mend = 所以在另一个里可以照样走一步，又变成两两相同。
 lemma-played-break = 按定义，所有走法都通向必胜态的是必败态；无法再走的局面，在正常规则下是必败态，在反常规则下是必胜态。
 lemma-played-mend = 按定义，有走法通向必败态的是必胜态。
-lemma-cold-pair-break = 必败态走不到必败态：定理所给的各数对恰好不重不漏地含有每个正整数，所以只从一堆取走不到另一个奇异局势。各奇异局势的差是 0、R、2R、……（威佐夫博弈中 R = 1）：同时从两堆取而走到另一个，两堆所取的颗数就要相差至少 R，而规则不允许。
+lemma-cold-pair-break = 必败态走不到必败态：定理所给的各数对恰好不重不漏地含有每个正整数（Beatty 定理，见 { -theorem-wythoff }），所以只从一堆取走不到另一个奇异局势。各奇异局势的差是 0、R、2R、……（威佐夫博弈中 R = 1）：同时从两堆取而走到另一个，两堆所取的颗数就要相差至少 R，而规则不允许。
 lemma-cold-pair-mend = 必胜态总能走到必败态：设 (x, y)（x ≤ y）不是奇异局势。若 y 大于 x 的配对数，把 y 取到它的配对数；否则 x 是所在奇异局势中较小的数，而 y − x 小于那个奇异局势的差：从两堆一起取，走到差不超过 y − x 的奇异局势中差最大的一个。它排在前面，两个数都更小，而两堆所取的颗数相差小于 R。
 lemma-golden-ratio-break = 必败态走不到必败态：设两数不等，比值小于 φ，从而也小于 2，较小的数 x 只能减一次；剩下的数小于 x/φ，所以新的比值大于 φ。（φ 是无理数，比值不会恰好等于 φ。）
 lemma-golden-ratio-mend = 必胜态总能走到必败态：设两数相等，或比值大于 φ；设较大的数除以较小的数 x 余 r。若 r 为 0，一次减完，游戏结束。否则 x/r 与 (r + x)/x 分别在 φ 的两侧：在 r 与 r + x 中，取与 x 之比小于 φ 的那一个留下。这总走得到：若较大的数就是 r + x，它的比值已大于 φ，要留下的便是 r。
@@ -1070,6 +1093,21 @@ lemma-forbidden-case-break = 必败态走不到必败态：禁取数较大的一
 lemma-forbidden-case-mend = 必胜态总能走到必败态：若各堆都小于较小的禁取数，则使尼姆和回到 0 的一步所取的颗数也小于它，双方都可以走。否则禁取数较大的一方总能留下：两个不小于较小禁取数的堆；或者一个这样的堆，要使尼姆和为 0 就得从它恰好取走对手不能取的颗数，或只能变成不小于该禁取数的数；或者尼姆和为 0 且各堆都小于较小的禁取数。（逐种情形见 docs/kl-nim.zh-CN.md）
 lemma-free-cuts-break = 必败态走不到必败态：每切一刀，切的一方至少少一次自由切，或者对手至少多一次。所以不领先的一方切完后，对手就领先了。
 lemma-free-cuts-mend = 必胜态总能走到必败态：领先的一方必有一块蛋糕还有自由切。设 2^k 是其短边中最大的 2 的幂，从长边切下长为 2^k 的一段：这一段双方都没有自由切，其余部分恰好少一次。领先恰好减一，对手不会领先。
+lemma-partition = 把定理所说的局面称为必败态。因为每一局都会结束，只要证明三件事：这样，从终局倒推，每个局面的胜负就都由它的后继决定。
+lemma-end-normal = 在正常规则下，无法再走的局面必败；它也正在所说的局面之中：条件里的数都是 0。
+lemma-end-misere = 在反常规则下，无法再走的局面必胜；它也不在所说的局面之中。
+lemma-values-decide = 所以每个子游戏都可以换成一个 Nim 堆，颗数就是它的 SG 值：整个局面由各 SG 值的异或和决定。
+lemma-kayles-row-first = 瓶数为奇数时击倒正中的一个，为偶数时击倒正中的两个：剩下相同的两排，或者一个不剩。
+lemma-kayles-row-copy = 此后照着走：对手在一对中的一排怎么走，你就在另一排怎么走。你每次走完，各排总是两两相同，所以你总有应着。每一局都会结束，最后无法再走的是对手。
+lemma-beatty = 每个正整数恰好出现在一个数对里（Beatty 定理）。设 α、β 是两个斜率，β = α + R，则 1/α + 1/β = 1，且两者都是无理数。N 以下有 ⌊N/α⌋ 个 α 的倍数、⌊N/β⌋ 个 β 的倍数；两个商都不是整数，而它们的和是 N，所以整数部分之和是 N − 1。于是对每个 N，⌊iα⌋ 与 ⌊iβ⌋ 中小于 N 的恰有 N − 1 个；从 N 到 N + 1 恰好多一个，就是 N。
+lemma-nivasch = 设较小的数为 x，较大的数 y = qx + r，0 ≤ r < x，ρ = r/x。若 r = 0，后继为 (x, jx)，1 ≤ j < q；由归纳法 SG 值为 0、……、q − 2，所以 SG 值是 q − 1，与公式一致。否则后继为 (x, jx + r)，0 ≤ j < q。设 J 是满足 ρ(j + ρ) > 1 的最小的 j（若取等号，ρ 就是无理数了）。按公式，1 ≤ j < J 时第 j 个后继的 SG 值为 j − 1，j ≥ J 时为 j，j = 0 时为 J − 1。若 q ≥ J，这些值是 0、……、q − 1，SG 值为 q；若 q < J，这些值是 0、……、q − 2 以及一个不小于 q 的数，SG 值为 q − 1。两种情形都与 y 的公式一致。
+lemma-period-window = 设一步最多留下 h 堆（Guy–Smith 定理中 h = 2）。取窗口之外的一堆 n，n ≥ hn₀ + (h−1)p + t，由归纳法，更小的堆已经重复。从 n + p 走一步至多取走 t 颗，留下的各堆之和至少为 h(n₀ + p)，其中必有一堆不小于 n₀ + p：从这堆减去 p 颗，就是 n 的一个后继，SG 值相同。反过来，n 的后继必有一堆不小于 n₀，给它加上 p 颗，就是 n + p 的一个后继。两者后继的 SG 值相同，mex 也就相同。
+lemma-period-subtraction = 堆 n ≥ t 的 SG 值，是它前面 t 堆中若干固定距离处的 SG 值的 mex。如果这 t 个值与 p 堆之后的相同，n 的 SG 值也就相同；接下来的 t 堆又是同样的情形。
+lemma-period-all-but = 堆 n 的后继是小于 n − t 的所有堆，以及紧挨在 n 前面的 t 堆中的一些。小于 b 的值在前一类中都已出现，所以 n 的 SG 值是从 b 起、所列各堆都没有的最小的数，只取决于它们的 SG 值减去 b 之后是什么。一旦这些值在 p 堆之后重现且都大 s，下一个值也如此，以后全都如此。
+lemma-period-automatic = 公式用对堆的归纳法证明：只要没有一个后继的 SG 值等于公式给出的值，而每个更小的值都是某个后继的 SG 值。公式在有限多族走法上是线性的，这两条就是关于全体自然数的命题，只涉及加法、大小和异或。读二进制位的有限自动机恰好接受使命题不成立的那些数（Büchi）；自动机已经造出，它一个数也不接受。
+lemma-automata-break = 必败态走不到必败态：反例是集合中能走进集合的局面。接受反例的自动机已经造出，它什么也不接受。
+lemma-automata-mend = 必胜态总能走到必败态：反例是集合之外、却走不进集合的局面。接受反例的自动机已经造出；除了反常规则下无法再走的局面，它什么也不接受。
+lemma-period-quotient = 取已核对范围之外的一堆 n + p。与 Guy–Smith 定理的证明一样，它的后继与堆 n 的后继一一对应：留下的堆中总有一堆足够大，可以减去或加上 p 颗，由归纳法它的类不变。商的各项条件只涉及一堆的类和它各后继的类，所以对堆 n 核对过的，对堆 n + p 也成立。
 
 ## 理由
 
@@ -1305,6 +1343,48 @@ audit-play = 从 { $position } 出发，双方都采用最佳走法：
 audit-move = { $number }. { $player }：{ $what }{ $after }
 audit-end = { $player }无法再走，负。
 audit-end-misere = { $player }无法再走，胜。
+theorem-conditions = 条件：
+theorem-without = 若没有这一条，定理对 `{ $position }` 就不成立：它会说{ $claimed }，而其实{ $actual }。
+theorem-proof = 证明：
+theorem-examples = 例：
+theorem-checked = 与搜索对照（`{ $game }`）：`{ $claim }`。{ $result }
+hypothesis-any-number = 从一堆里可以取任意多颗。
+hypothesis-one-heap = 一步只从一堆里取。
+hypothesis-same-moves = 双方的走法相同。
+hypothesis-normal = 正常规则：无法再走的一方输。
+hypothesis-misere = 反常规则：无法再走的一方胜。
+hypothesis-ends = 每一局都会结束。
+hypothesis-at-most = 一步至多取 K 颗。
+hypothesis-each-up-to = 从 1 到 K 的每个数都可以取。
+hypothesis-forbidden-one = 只禁取一个数。
+hypothesis-others-allowed = 其他的数不论多大都可以取。
+hypothesis-different-numbers = 双方的禁取数不同。
+hypothesis-prime-powers = 一步除以一个质数的幂。
+hypothesis-whole-heap = 可以把一堆取完。
+hypothesis-not-whole-heap = 不可以把一堆取完。
+hypothesis-half = 一步至多取这一堆的一半。
+hypothesis-one-allowed = 可以只取一个。
+hypothesis-two-allowed = 可以取相邻的两个。
+hypothesis-may-split = 一步之后，一堆可以变成两堆。
+hypothesis-may-take = 也可以取走任意多颗。
+hypothesis-several-heaps = 一步可以同时从至多 K 堆里取。
+hypothesis-equal-from-both = 同时从两堆取时，两堆取得一样多。
+hypothesis-close-from-both = 同时从两堆取时，所取颗数之差小于 R。
+hypothesis-from-both = 一步可以同时减少两堆。
+hypothesis-may-reach-zero = 数可以减到 0。
+hypothesis-multiples = 减去的是较小数的倍数。
+hypothesis-stay-positive = 两个数都保持为正。
+hypothesis-at-most-twice = 所取颗数至多是上一步的两倍。
+hypothesis-one-step-down = 石子每次下一级，第 1 级的石子移出游戏。
+hypothesis-one-direction = 每一方只能沿一个方向切。
+hypothesis-tame = 每个子游戏都是驯顺的。
+hypothesis-quotient-checked = 类的表已对每个类和每一堆核对过。
+hypothesis-finite-code = 代码只有有限多位。
+hypothesis-two-heaps = 一步至多留下两堆。
+hypothesis-window = 在定理所说的整个窗口里，值都重复。
+hypothesis-finite-set = 可取（或禁取）的数只有有限多个，t 不小于其中最大的。
+hypothesis-automata-complete = 自动机已完整造出。
+hypothesis-linear-moves = 每步走法都由线性等式和不等式描述。
 graph-two-players = 恰有两名玩家：满足，图中没有第三方。
 graph-two-players-here = 恰有两名玩家：满足。
 graph-not-two-players = 恰有两名玩家：不满足，共有 { $count } 名。
@@ -2953,6 +3033,9 @@ help-arg-period-to = 若算到 `--to` 仍不能证明周期，则继续算到 N 
 help-arg-atlas-misere = 改为列出反常商；各项限制对每个编码分别计算
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
 help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；exponents(n) 是质因数分解中各指数的列表；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
+help-command-theorem = 列出 bouton 能证明的定理，或讲解其中一个：条件、证明、例子
+help-note-theorem = 每个条件之下，是去掉这一条后定理不成立的最小局面，由 `bouton audit` 的搜索找到。编号 1.1、1.2……的各行证明第 1 行。
+help-arg-theorem-id = 定理的名称，见列表
 help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败），当且仅当此式成立
 help-arg-audit-grundy = 待验证的结论：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
 help-arg-first-wins-when = 待验证的结论：先手必胜，当且仅当此式成立

@@ -422,7 +422,7 @@ impl Answer {
     }
 
     /// The position and the convention; of a very long position only its beginning.
-    fn title(&self, texts: &Texts) -> String {
+    pub fn title(&self, texts: &Texts) -> String {
         let sum = &self.query.sum;
         let position = if sum.part_count() <= 200 {
             write_sum(sum)

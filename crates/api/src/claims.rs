@@ -11,6 +11,7 @@ use bouton_lab::{
     CheckedValuesView,
     audit::{AuditView, Claim, ClaimKind, Question, audit},
     check_values,
+    theorem::{StatementView, statements, theorem},
 };
 use bouton_solve::Limits;
 use schemars::JsonSchema;
@@ -62,6 +63,14 @@ const HEAPS: Parameter = Parameter {
     example: "3",
 };
 
+const ID: Parameter = Parameter {
+    name: "id",
+    about: "The identifier of a statement.",
+    kind: Kind::Text,
+    required: true,
+    example: "bouton",
+};
+
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/check",
@@ -79,7 +88,56 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answer: audited,
         schema: shape::<AuditSaidView>,
     },
+    Endpoint {
+        path: "/api/theorems",
+        fixed: true,
+        about: "The statements that can be explained, each by its identifier and its name.",
+        parameters: &[LANG],
+        answer: theorems,
+        schema: shape::<Vec<NamedStatementView>>,
+    },
+    Endpoint {
+        path: "/api/theorem",
+        fixed: false,
+        about: "A statement: conditions, each with the smallest position of which it is wrong without it; proof as a tree; examples; source.",
+        parameters: &[ID, LANG],
+        answer: explained,
+        schema: shape::<StatementSaidView>,
+    },
 ];
+
+/// The name of a statement.
+#[derive(Debug, Serialize, JsonSchema)]
+struct NamedStatementView {
+    /// Its identifier.
+    id: &'static str,
+    /// Its name.
+    name: String,
+}
+
+/// A statement, as data and in words.
+#[derive(Debug, Serialize, JsonSchema)]
+struct StatementSaidView {
+    /// The statement.
+    #[serde(flatten)]
+    statement: StatementView,
+    /// It, in paragraphs.
+    say: String,
+}
+
+fn theorems(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
+    let named = |id: &'static str| NamedStatementView {
+        id,
+        name: asked.texts().by_id(&format!("theorem-{id}")).unwrap_or_default(),
+    };
+    Ok(ApiAnswer::new(&statements().map(|known| named(known.id)).collect::<Vec<_>>()))
+}
+
+fn explained(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let statement = theorem(asked.text(ID.name).unwrap_or_default(), &limits)?;
+    let say = statement.text(asked.texts());
+    Ok(ApiAnswer::new(&StatementSaidView { statement: statement.view(asked.texts()), say }))
+}
 
 /// An audit, as data and in words.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -5,7 +5,7 @@ mod lab;
 #[cfg(feature = "serve")]
 mod serve;
 
-pub use lab::{Atlas, Genus, Period, Quotient, Verify};
+pub use lab::{Atlas, Genus, Period, Quotient, Theorem, Verify};
 #[cfg(feature = "serve")]
 pub use serve::{Serve, Site};
 
@@ -54,6 +54,7 @@ pub enum Command {
     Atlas(Atlas),
     Audit(Audit),
     Discover(Discover),
+    Theorem(Theorem),
     Graph(Graph),
     Template(Template),
     Stress(Stress),

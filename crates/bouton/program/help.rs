@@ -24,6 +24,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),
     ("discover", "bouton discover lasker"),
+    ("theorem", "bouton theorem wythoff"),
     ("graph", "printf 'a b\\nb c\\na c\\n' | bouton graph -"),
     ("template", "bouton template nim:max=3 --target cpp"),
     ("stress", "bouton stress nim:max=K --input 'T{ n K heaps[n] }' --print count -- ./my-program"),

@@ -153,7 +153,7 @@ pub mod lab {
         NoQuotient, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop, PictureForm,
         QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, Verification, audit,
         check_values, checkpoint, discover, followers, genus, graph, heap_options, misere_quotient,
-        pairs, pairs_within, period_from, quotient_certificate, theorems,
+        pairs, pairs_within, period_from, quotient_certificate, theorem, theorems,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

@@ -24,6 +24,7 @@ mod sequence;
 mod summary;
 mod survey;
 mod table;
+pub mod theorem;
 
 pub use atlas::{
     Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, MisereAtlas, MisereReason, MisereRow,

@@ -13,6 +13,7 @@ use bouton::{
         BFile, PairsAsked, PictureForm, Summary, Survey,
         audit::{self as audits, Claim, ClaimKind, Question, Range},
         discover::Discovery,
+        theorem::{statements, theorem as explained},
     },
     lang::Texts,
     rules::Ruleset,
@@ -293,6 +294,21 @@ pub fn games(py: Python<'_>, named: Option<String>, rules: Vec<Py<Rules>>) -> Py
         Ok(games.iter().map(|game| (game.json(texts), game.text(texts))).collect::<Vec<_>>())
     })?;
     found.into_iter().map(|(json, text)| Ok((to_python(py, &json)?, text))).collect()
+}
+
+/// The identifiers of the statements that can be explained.
+#[pyfunction]
+pub fn theorems() -> Vec<&'static str> {
+    statements().map(|theorem| theorem.id).collect()
+}
+
+/// A statement: conditions, proof, examples.
+#[pyfunction]
+pub fn theorem(py: Python<'_>, id: String, budget: Budget) -> PyResult<Told> {
+    tell(py, &budget, Vec::new(), move |limits| {
+        let statement = explained(&id, &limits)?;
+        Ok((statement.json(texts()), statement.text(texts())))
+    })
 }
 
 /// Checks a certificate.

@@ -31,7 +31,7 @@ mod _bouton {
         graphs::{followers, solve_graph},
         laboratory::{
             audit, compare_bfile, discover, games, genus, period, plot, quotient, summary, table,
-            values, verify,
+            theorem, theorems, values, verify,
         },
         laws::check_rules,
         many::{solve_numbers, solve_text},

@@ -69,6 +69,12 @@ pub const FIRST_NUMBERS: Theorem = Theorem {
     source: "C. G. Bachet, Problèmes plaisans et délectables, 1612",
 };
 
+/// A row of Kayles.
+pub const KAYLES_ROW: Theorem = Theorem {
+    id: "kayles-row",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
+};
+
 /// Taking from a heap or splitting it.
 pub const LASKER: Theorem = Theorem {
     id: "lasker",
@@ -151,6 +157,7 @@ pub const THEOREMS: &[Theorem] = &[
     AT_MOST_HALF,
     POWERS,
     FIRST_NUMBERS,
+    KAYLES_ROW,
     LASKER,
     MOORE,
     MOORE_MISERE,

@@ -32,7 +32,7 @@ pub const GUY_SMITH: Theorem = Theorem {
 /// Periods of codes that leave more heaps.
 pub const MORE_HEAPS: Theorem = Theorem {
     id: "period-more-heaps",
-    source: "bouton, crates/solve/src/period/finite.rs; cf. R. K. Guy, C. A. B. Smith (1956)",
+    source: "bouton, docs/references.md#periods; cf. R. K. Guy, C. A. B. Smith (1956)",
 };
 
 /// Periods of codes that leave one heap at most.
@@ -44,31 +44,31 @@ pub const SUBTRACTION: Theorem = Theorem {
 /// Arithmetic periods of codes that allow nearly every number.
 pub const ALL_BUT: Theorem = Theorem {
     id: "period-all-but",
-    source: "Angela A. Siegel, Finite excluded subtraction sets and infinite geography, M.Sc. thesis, Dalhousie University, 2005; bouton, crates/solve/src/period/all_but.rs",
+    source: "Angela A. Siegel, Finite excluded subtraction sets and infinite geography, M.Sc. thesis, Dalhousie University, 2005; bouton, docs/references.md#periods",
 };
 
 /// Periods decided by finite automata.
 pub const AUTOMATIC: Theorem = Theorem {
     id: "period-automatic",
-    source: "bouton, crates/solve/src/period/automatic; J. R. Büchi, Weak second-order arithmetic and finite automata, Z. Math. Logik Grundlagen Math. 6 (1960), 66-92; V. Bruyère, G. Hansel, C. Michaux, R. Villemaire, Logic and p-recognizable sets of integers, Bull. Belg. Math. Soc. 1 (1994), 191-238",
+    source: "bouton, docs/references.md#periods; J. R. Büchi, Weak second-order arithmetic and finite automata, Z. Math. Logik Grundlagen Math. 6 (1960), 66-92; V. Bruyère, G. Hansel, C. Michaux, R. Villemaire, Logic and p-recognizable sets of integers, Bull. Belg. Math. Soc. 1 (1994), 191-238",
 };
 
 /// Sets of P-positions decided by finite automata.
 pub const AUTOMATIC_POSITIONS: Theorem = Theorem {
     id: "positions-automatic",
-    source: "bouton, crates/lab/src/discover/automatic; J. Shallit, The Logical Approach to Automatic Sequences, Cambridge University Press, 2022; C. Frougny, Representations of numbers and finite automata, Mathematical Systems Theory 25 (1992), 37-60",
+    source: "bouton, docs/references.md#periods; J. Shallit, The Logical Approach to Automatic Sequences, Cambridge University Press, 2022; C. Frougny, Representations of numbers and finite automata, Mathematical Systems Theory 25 (1992), 37-60",
 };
 
 /// Periods of the classes of heaps in a misère quotient.
 pub const QUOTIENT_PERIOD: Theorem = Theorem {
     id: "period-misere-quotient",
-    source: "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008), 593-622; bouton, crates/solve/src/quotient.rs",
+    source: "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008), 593-622; bouton, docs/references.md#periods",
 };
 
 /// Its form for codes that leave three heaps or more.
 pub const QUOTIENT_PERIOD_MORE_HEAPS: Theorem = Theorem {
     id: "period-misere-quotient-more-heaps",
-    source: "bouton, crates/solve/src/quotient.rs; cf. T. E. Plambeck, A. N. Siegel (2008)",
+    source: "bouton, docs/references.md#periods; cf. T. E. Plambeck, A. N. Siegel (2008)",
 };
 
 /// Every theorem that an engine names.

@@ -49,6 +49,16 @@ pub struct Period {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Theorem {
+    #[arg(id = "theorem_id", value_name = "ID")]
+    pub id: Option<String>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Verify {
     #[arg(value_name = "FILE")]
     pub file: String,

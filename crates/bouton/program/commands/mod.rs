@@ -23,6 +23,7 @@ mod solve;
 mod stress;
 mod table;
 mod template;
+mod theorem;
 mod verify;
 mod worksheet;
 
@@ -62,6 +63,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Audit(options) => audit::audit(&options, texts),
         Command::Discover(options) => discover::discover(&options, texts),
+        Command::Theorem(options) => theorem::theorem(&options, texts),
         Command::Graph(options) => graph::graph(&options, texts),
         Command::Template(options) => template::template(&options, texts),
         Command::Stress(options) => stress::stress(&options, texts),

@@ -38,6 +38,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("at-most-half", Record::Checked),
     ("powers", Record::Own),
     ("first-numbers", Record::Unchecked),
+    ("kayles-row", Record::Unchecked),
     ("lasker", Record::InPart),
     ("moore", Record::Checked),
     ("moore-misere", Record::Unchecked),
@@ -127,8 +128,8 @@ r = h mod (B + 1), and give r the value 2 if r = B, else r mod 2. A move leads t
 the values reached are 2 and perhaps 1; for even r from 2 to B − 2 they are 1; for odd r they are 0 and perhaps 2; for r = B they are 1 and,
 by taking B, 0.
 
-**More heaps.** The proof is in `crates/solve/src/period/finite.rs`, that of two equal states of an all-but game in
-`crates/solve/src/period/all_but.rs`, that of K-L Nim in [kl-nim.md](kl-nim.md).
+<a id=\"periods\"></a>**Periods.** `bouton theorem` prints the proofs: `period-more-heaps`, `period-all-but`, `period-automatic`,
+`positions-automatic`, `period-misere-quotient`. That of K-L Nim is in [kl-nim.md](kl-nim.md).
 
 ## Works without a theorem here
 
@@ -206,8 +207,8 @@ bouton 所引用的每个定理的出处。表格由 `cargo xtask docs` 根据�
 一步走到余数 r − 1（取 1，总可以）或 r + 1。r = 0 时能到达的值是 2，可能还有 1；r 为 2 到 B − 2 的偶数时是 1；r 为奇数时是 0，可能还有 2；r = B 时是 1，
 以及取 B 所到的 0。
 
-**更多的堆。** 证明见 `crates/solve/src/period/finite.rs`；补集减法游戏中两个状态相等即有周期的证明见 `crates/solve/src/period/all_but.rs`；K-L Nim 的证明见
-[kl-nim.zh-CN.md](kl-nim.zh-CN.md)。
+<a id=\"periods\"></a>**周期。** 证明由 `bouton theorem` 给出：`period-more-heaps`、`period-all-but`、`period-automatic`、
+`positions-automatic`、`period-misere-quotient`。K-L Nim 的证明见 [kl-nim.zh-CN.md](kl-nim.zh-CN.md)。
 
 ## 未引用定理的著作
 

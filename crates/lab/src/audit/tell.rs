@@ -29,21 +29,26 @@ impl Audit {
     pub fn text(&self, texts: &Texts) -> String {
         let checked = self.checked.into();
         let (heaps, largest) = (self.bounds.heaps.into(), arg(self.bounds.up_to));
-        let Some(found) = &self.counterexample else {
+        let Some(difference) = self.difference(texts) else {
             return match self.bounds.is_together {
                 true => texts.say(&msg::AuditHeldNumbers { heaps, largest, checked }),
                 false => texts.say(&msg::AuditHeld { heaps, largest, checked }),
             };
         };
-        let position = arg(write_sum(&found.query.sum));
-        let claimed = arg(self.said(&found.claimed, texts));
-        let actual = arg(self.said(&found.actual, texts));
+        let [position, claimed, actual] = difference.map(arg);
         [
             texts.say(&msg::AuditFalse { position, checked }),
             texts.say(&msg::AuditClaimed { claimed }),
             texts.say(&msg::AuditActual { actual }),
         ]
         .join("\n")
+    }
+
+    /// The counterexample, the answer claimed of it and the true one, in words.
+    pub(crate) fn difference(&self, texts: &Texts) -> Option<[String; 3]> {
+        let found = self.counterexample.as_ref()?;
+        let [claimed, actual] = [&found.claimed, &found.actual].map(|said| self.said(said, texts));
+        Some([write_sum(&found.query.sum), claimed, actual])
     }
 
     fn said(&self, said: &Said, texts: &Texts) -> String {

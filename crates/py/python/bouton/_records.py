@@ -11,7 +11,7 @@ from ._fixed import Fixed
 
 __all__ = [
     "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Idea", "Line", "Period", "Quotient",
-    "Record", "Reply", "Review", "Summary", "Table", "Theorem", "Verification", "WinningMove",
+    "Record", "Reply", "Review", "Statement", "Summary", "Table", "Theorem", "Verification", "WinningMove",
 ]
 
 
@@ -466,6 +466,19 @@ class Genus(Record):
     __slots__ = ()
     game: str
     genus: str | None
+
+
+class Statement(Record):
+    """A statement about games: its conditions, its proof as a tree of lines, and positions to look at."""
+
+    __slots__ = ()
+    id: str
+    name: str
+    statement: str
+    hypotheses: tuple[Record, ...]
+    proof: tuple[Record, ...]
+    examples: tuple[Record, ...]
+    source: str
 
 
 class Verification(Record):

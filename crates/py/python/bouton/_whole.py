@@ -1,4 +1,4 @@
-"""The list of games, and certificates."""
+"""The lists of games and of statements, and certificates."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from . import _bouton
 from ._limits import Limits, budget
-from ._records import Info, Verification
+from ._records import Info, Statement, Verification
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["games", "verify"]
+__all__ = ["games", "theorem", "theorems", "verify"]
 
 
 def games(name: str | None = None) -> tuple[Info, ...]:
@@ -22,6 +22,28 @@ def games(name: str | None = None) -> tuple[Info, ...]:
     'wythoff 4 8'
     """
     return tuple(Info(data, text=said) for data, said in _bouton.games(name, []))
+
+
+def theorems() -> tuple[str, ...]:
+    """The identifiers of the statements that :func:`theorem` explains.
+
+    >>> import bouton as b
+    >>> b.theorems()[:2]
+    ('bouton', 'bouton-misere')
+    """
+    return tuple(_bouton.theorems())
+
+
+def theorem(id: str, **limits: Unpack[Limits]) -> Statement:
+    """Explains a statement: what it needs, why it is true, and where it fails when a condition is left out.
+
+    >>> import bouton as b
+    >>> statement = b.theorem("kayles-row")
+    >>> statement.name, statement.hypotheses[0].without.game
+    ('Every row of Kayles is won', 'subtract:1,2 3')
+    """
+    data, said = _bouton.theorem(id, budget(limits))
+    return Statement(data, text=said)
 
 
 def verify(certificate: str | bytes, **limits: Unpack[Limits]) -> Verification:

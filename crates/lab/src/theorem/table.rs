@@ -1,0 +1,478 @@
+//! The statements: what each needs, how it is proved and checked, and positions to look at. Their words are messages:
+//! `theorem-<id>-statement`, `hypothesis-<id>`, `lemma-<id>`.
+
+use super::{Checked, Hypothesis, Line, Statement, Without};
+use crate::audit::ClaimKind;
+use bouton_core::Convention::{Misere, Normal};
+use bouton_rules::theorems as rules;
+use bouton_solve::theorems as engines;
+
+/// A line without lines below it.
+const fn line(id: &'static str) -> Line {
+    Line { id, below: &[] }
+}
+
+/// A condition whose failure is shown by this game.
+const fn needs(id: &'static str, game: &'static str) -> Hypothesis {
+    Hypothesis { id, without: Some(Without::Game(game)) }
+}
+
+/// A condition without which the claim has no meaning, or no audit.
+const fn given(id: &'static str) -> Hypothesis {
+    Hypothesis { id, without: None }
+}
+
+/// Normal play, where misère play is different.
+const NORMAL: Hypothesis = Hypothesis { id: "normal", without: Some(Without::OtherConvention) };
+/// Misère play, where normal play is different.
+const MISERE: Hypothesis = Hypothesis { id: "misere", without: Some(Without::OtherConvention) };
+
+/// A claim about positions with up to three heaps.
+const fn heaps(game: &'static str, kind: ClaimKind, claim: &'static str) -> Checked {
+    let assuming = Some("max(x) > 0");
+    Checked { game, convention: Normal, kind, claim, assuming, heaps: Some(3), up_to: 7 }
+}
+
+/// A claim about the value of one heap, or of one number.
+const fn heap(game: &'static str, claim: &'static str) -> Checked {
+    let kind = ClaimKind::Grundy;
+    Checked { game, convention: Normal, kind, claim, assuming: None, heaps: Some(1), up_to: 60 }
+}
+
+/// A claim about two numbers.
+const fn pairs(game: &'static str, kind: ClaimKind, claim: &'static str) -> Checked {
+    Checked { heaps: None, up_to: 20, assuming: Some("min(x) > 0"), ..heaps(game, kind, claim) }
+}
+
+const fn in_misere(checked: Checked) -> Checked {
+    Checked { convention: Misere, ..checked }
+}
+
+/// Why a nim-value is right, and why such values decide a sum.
+const VALUES: Line = Line {
+    id: "lemma-values-decide",
+    below: &[
+        line("lemma-sprague-grundy"),
+        Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-values-break"),
+                line("lemma-values-mend"),
+                line("lemma-end-normal"),
+            ],
+        },
+    ],
+};
+/// Why values of games that play like misère Nim decide a sum.
+const TAME: Line = Line {
+    id: "lemma-partition",
+    below: &[line("lemma-tame-break"), line("lemma-tame-mend"), line("lemma-end-misere")],
+};
+
+const P: ClaimKind = ClaimKind::PWhen;
+const N: ClaimKind = ClaimKind::FirstWinsWhen;
+
+pub(super) const STATEMENTS: &[Statement] = &[
+    Statement {
+        theorem: rules::BOUTON,
+        checked: Some(heaps("nim", P, "xor(x) == 0")),
+        hypotheses: &[
+            needs("any-number", "subtract:1,2"),
+            needs("one-heap", "moore:2"),
+            needs("same-moves", "kl-nim:1,2"),
+            NORMAL,
+        ],
+        proof: &[
+            line("lemma-why-size"),
+            Line {
+                id: "lemma-partition",
+                below: &[
+                    line("lemma-stones-break"),
+                    line("lemma-stones-mend"),
+                    line("lemma-end-normal"),
+                ],
+            },
+        ],
+        examples: &[("nim 3 5 6", Normal), ("nim 7 9 12 15", Normal)],
+    },
+    Statement {
+        theorem: rules::BOUTON_MISERE,
+        checked: Some(in_misere(heaps(
+            "nim",
+            N,
+            "if max(x) > 1 { xor(x) != 0 } else { len(x) % 2 == 0 }",
+        ))),
+        hypotheses: &[
+            needs("any-number", "subtract:1,2"),
+            needs("one-heap", "moore:2"),
+            needs("same-moves", "kl-nim:1,2"),
+            MISERE,
+        ],
+        proof: &[line("lemma-why-size"), TAME],
+        examples: &[("nim 1 1 1", Misere), ("nim 1 1 4", Misere), ("nim 2 4 6", Misere)],
+    },
+    Statement {
+        theorem: rules::BOUNDED,
+        checked: Some(heap("nim:max=3", "h % 4")),
+        hypotheses: &[needs("at-most", "nim"), needs("each-up-to", "subtract:1,3")],
+        proof: &[line("lemma-why-residue"), VALUES],
+        examples: &[("nim:max=3 7 12", Normal), ("nim:max=3 7 12", Misere)],
+    },
+    Statement {
+        theorem: rules::OWN_LIMITS,
+        checked: None,
+        hypotheses: &[given("at-most"), given("each-up-to")],
+        proof: &[line("lemma-why-residue"), VALUES],
+        examples: &[("bash 20 3", Normal)],
+    },
+    Statement {
+        theorem: rules::FORBIDDEN,
+        checked: Some(heap(
+            "nim:not=2",
+            "if h % 4 < 2 { h / 4 * 2 + h % 4 } else { h / 4 * 2 + h % 4 - 2 }",
+        )),
+        hypotheses: &[
+            needs("forbidden-one", "allbut:2,4"),
+            needs("others-allowed", "subtract:1,3,4,5"),
+        ],
+        proof: &[line("lemma-why-blocks"), VALUES],
+        examples: &[("nim:not=2 5 6", Normal)],
+    },
+    Statement {
+        theorem: rules::KL_NIM,
+        checked: Some(heaps("kl-nim:3,2", N, "not (max(x) < 2 and xor(x) == 0)")),
+        hypotheses: &[needs("different-numbers", "kl-nim:3,3"), NORMAL],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-forbidden-case-break"),
+                line("lemma-forbidden-case-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("kl-nim:2,1 1 1", Normal), ("kl-nim:1,2 1", Normal)],
+    },
+    Statement {
+        theorem: rules::PRIME_EXPONENTS,
+        checked: Some(heap("prime-power", "if h == 0 { 0 } else { xor(exponents(h)) }")),
+        hypotheses: &[given("prime-powers")],
+        proof: &[line("lemma-why-prime-factors"), VALUES],
+        examples: &[("prime-power 360", Normal)],
+    },
+    Statement {
+        theorem: rules::DIVISORS,
+        checked: Some(heap("subtract:divisors", "if h == 0 { 0 } else { v2(h) + 1 }")),
+        hypotheses: &[needs("whole-heap", "subtract:proper-divisors")],
+        proof: &[line("lemma-why-two-adic"), VALUES],
+        examples: &[("subtract:divisors 12 20", Normal)],
+    },
+    Statement {
+        theorem: rules::PROPER_DIVISORS,
+        checked: Some(heap("subtract:proper-divisors", "if h == 0 { 0 } else { v2(h) }")),
+        hypotheses: &[needs("not-whole-heap", "subtract:divisors")],
+        proof: &[line("lemma-why-two-adic"), VALUES],
+        examples: &[("subtract:proper-divisors 12 20", Normal)],
+    },
+    Statement {
+        theorem: rules::AT_MOST_HALF,
+        checked: Some(heap("subtract:at-most-half", "((h + 1 >> v2(h + 1)) - 1) / 2")),
+        hypotheses: &[needs("half", "nim")],
+        proof: &[line("lemma-why-halving"), VALUES],
+        examples: &[("subtract:at-most-half 10 7", Normal)],
+    },
+    Statement {
+        theorem: rules::POWERS,
+        checked: Some(heap("subtract:powers-of-2", "if h % 3 == 2 { 2 } else { h % 3 }")),
+        hypotheses: &[needs("one-allowed", "subtract:2,4,8,16,32")],
+        proof: &[line("lemma-why-powers-residue"), VALUES],
+        examples: &[("subtract:powers-of-2 10", Normal)],
+    },
+    Statement {
+        theorem: rules::FIRST_NUMBERS,
+        checked: Some(heap("subtract:1,2,3", "h % 4")),
+        hypotheses: &[needs("at-most", "nim"), needs("each-up-to", "subtract:1,3")],
+        proof: &[line("lemma-why-residue"), VALUES],
+        examples: &[("subtract:1,2,3 21", Normal)],
+    },
+    Statement {
+        theorem: rules::KAYLES_ROW,
+        checked: Some(Checked { kind: N, assuming: Some("n > 0"), ..heap("kayles", "n > 0") }),
+        hypotheses: &[
+            needs("may-split", "subtract:1,2"),
+            needs("one-allowed", "octal:0.07"),
+            needs("two-allowed", "octal:0.7"),
+            NORMAL,
+        ],
+        proof: &[line("lemma-kayles-row-first"), line("lemma-kayles-row-copy")],
+        examples: &[("kayles 10", Normal), ("kayles 1000000000000000000", Normal)],
+    },
+    Statement {
+        theorem: rules::LASKER,
+        checked: Some(heap(
+            "lasker",
+            "if h % 4 == 3 { h + 1 } else { if h % 4 == 0 and h > 0 { h - 1 } else { h } }",
+        )),
+        hypotheses: &[needs("may-split", "nim"), needs("may-take", "octal:4.0")],
+        proof: &[line("lemma-why-lasker"), VALUES],
+        examples: &[("lasker 4 6", Normal)],
+    },
+    Statement {
+        theorem: rules::MOORE,
+        checked: Some(Checked { up_to: 5, ..heaps("moore:2", P, "unbalanced(x, 3) == 0") }),
+        hypotheses: &[needs("several-heaps", "nim"), NORMAL],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-moore-columns-break"),
+                line("lemma-moore-columns-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("moore:2 3 4 5", Normal), ("moore:2 5 5 5", Normal)],
+    },
+    Statement {
+        theorem: rules::MOORE_MISERE,
+        checked: Some(in_misere(Checked {
+            up_to: 5,
+            ..heaps(
+                "moore:2",
+                P,
+                "if max(x) > 1 { unbalanced(x, 3) == 0 } else { sum(x) % 3 == 1 }",
+            )
+        })),
+        hypotheses: &[needs("several-heaps", "nim"), MISERE],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-moore-columns-misere-break"),
+                line("lemma-moore-columns-misere-mend"),
+                line("lemma-end-misere"),
+            ],
+        }],
+        examples: &[("moore:2 1 1 1 1", Misere), ("moore:2 3 4 5", Misere)],
+    },
+    Statement {
+        theorem: rules::WYTHOFF,
+        checked: Some(pairs("wythoff", P, "min(x) == floor((max(x) - min(x)) * phi)")),
+        hypotheses: &[needs("equal-from-both", "wythoff:2"), needs("from-both", "nim"), NORMAL],
+        proof: COLD_PAIRS,
+        examples: &[("wythoff 4 7", Normal), ("wythoff 5 8", Normal)],
+    },
+    Statement {
+        theorem: rules::WYTHOFF_GENERAL,
+        // Here α is the square root of 2, and ⌊iα⌋ the number a with a² ≤ 2i² < (a+1)².
+        checked: Some(pairs(
+            "wythoff:2",
+            P,
+            "(max(x) - min(x)) % 2 == 0 and \
+             2 * min(x) * min(x) <= (max(x) - min(x)) * (max(x) - min(x)) and \
+             (max(x) - min(x)) * (max(x) - min(x)) < 2 * (min(x) + 1) * (min(x) + 1)",
+        )),
+        hypotheses: &[needs("close-from-both", "wythoff:3"), needs("from-both", "nim"), NORMAL],
+        proof: COLD_PAIRS,
+        examples: &[("wythoff:2 4 8", Normal)],
+    },
+    Statement {
+        theorem: rules::EUCLID,
+        checked: Some(pairs("euclid", N, "min(x) == max(x) or max(x) > floor(min(x) * phi)")),
+        hypotheses: &[
+            needs("may-reach-zero", "euclid:positive"),
+            needs("multiples", "nim"),
+            NORMAL,
+        ],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-golden-ratio-break"),
+                line("lemma-golden-ratio-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("euclid 25 7", Normal), ("euclid 8 5", Normal)],
+    },
+    Statement {
+        theorem: rules::EUCLID_POSITIVE,
+        checked: Some(pairs(
+            "euclid:positive",
+            ClaimKind::Grundy,
+            "(max(x) * max(x) - min(x) * min(x)) / (max(x) * min(x))",
+        )),
+        hypotheses: &[needs("stay-positive", "euclid"), needs("multiples", "nim")],
+        proof: &[Line { id: "lemma-why-euclid-quotient", below: &[line("lemma-nivasch")] }, VALUES],
+        examples: &[("euclid:positive 25 7", Normal)],
+    },
+    Statement {
+        theorem: rules::FIBONACCI,
+        checked: Some(Checked {
+            kind: N,
+            assuming: Some("n > 0"),
+            ..heap("fibonacci", "not is_fibonacci(n)")
+        }),
+        hypotheses: &[needs("at-most-twice", "nim"), NORMAL],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-zeckendorf-break"),
+                line("lemma-zeckendorf-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("fibonacci 20", Normal), ("fibonacci 21", Normal)],
+    },
+    Statement {
+        theorem: rules::STAIRCASE,
+        checked: Some(Checked {
+            heaps: None,
+            up_to: 5,
+            ..heaps("staircase", P, "xor(alternate(x)) == 0")
+        }),
+        hypotheses: &[needs("one-step-down", "nim"), NORMAL],
+        proof: &[line("lemma-why-odd-stairs"), VALUES],
+        examples: &[("staircase 2 5 3", Normal)],
+    },
+    Statement {
+        theorem: rules::CUTCAKE,
+        checked: None,
+        hypotheses: &[given("one-direction"), given("normal")],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-free-cuts-break"),
+                line("lemma-free-cuts-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("cutcake 3x4", Normal), ("cutcake 2x5", Normal)],
+    },
+    Statement {
+        theorem: engines::SPRAGUE_GRUNDY,
+        checked: Some(Checked {
+            heaps: Some(2),
+            up_to: 15,
+            ..heaps("kayles", P, "xor(grundy(\"kayles\", h)) == 0")
+        }),
+        hypotheses: &[given("same-moves"), given("ends"), NORMAL],
+        proof: &[VALUES],
+        examples: &[("kayles 5 7", Normal), ("nim 3 5 + kayles 7", Normal)],
+    },
+    Statement {
+        theorem: engines::TAME_SUM,
+        checked: Some(in_misere(Checked {
+            up_to: 9,
+            heaps: Some(2),
+            ..heaps(
+                "nim:max=3",
+                N,
+                "if any(h % 4 > 1) { xor(h % 4) != 0 } else { xor(h % 4) == 0 }",
+            )
+        })),
+        hypotheses: &[
+            Hypothesis {
+                id: "tame",
+                without: Some(Without::Claim(
+                    "kayles",
+                    "if any(grundy(\"kayles\", h) > 1) { xor(grundy(\"kayles\", h)) != 0 } \
+                     else { xor(grundy(\"kayles\", h)) == 0 }",
+                )),
+            },
+            MISERE,
+        ],
+        proof: &[TAME],
+        examples: &[("nim:max=3 7 12", Misere)],
+    },
+    Statement {
+        theorem: engines::MISERE_QUOTIENT,
+        checked: None,
+        hypotheses: &[given("same-moves"), given("misere"), given("quotient-checked")],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-quotient-break"),
+                line("lemma-quotient-mend"),
+                line("lemma-end-misere"),
+            ],
+        }],
+        examples: &[("kayles 2 3", Misere), ("kayles 9 12", Misere)],
+    },
+    Statement {
+        theorem: engines::GUY_SMITH,
+        checked: Some(PERIODIC),
+        hypotheses: &[given("finite-code"), given("two-heaps"), WINDOW],
+        proof: &[line("lemma-period-window")],
+        examples: &[("kayles 1000000000000000000", Normal)],
+    },
+    Statement {
+        theorem: engines::MORE_HEAPS,
+        checked: None,
+        hypotheses: &[given("finite-code"), given("window")],
+        proof: &[line("lemma-period-window")],
+        examples: &[("octal:0.137 20", Normal)],
+    },
+    Statement {
+        theorem: engines::SUBTRACTION,
+        checked: Some(heap("subtract:1,3,4", "grundy(\"subtract:1,3,4\", h + 7)")),
+        hypotheses: &[given("finite-set"), given("window")],
+        proof: &[line("lemma-period-subtraction")],
+        examples: &[("subtract:1,3,4 100", Normal)],
+    },
+    Statement {
+        theorem: engines::ALL_BUT,
+        checked: None,
+        hypotheses: &[given("finite-set"), given("window")],
+        proof: &[line("lemma-period-all-but")],
+        examples: &[("allbut:2,5 20", Normal)],
+    },
+    Statement {
+        theorem: engines::AUTOMATIC,
+        checked: None,
+        hypotheses: &[given("finite-code"), given("automata-complete")],
+        proof: &[line("lemma-period-automatic")],
+        examples: &[("octal:0.16 20", Normal)],
+    },
+    Statement {
+        theorem: engines::AUTOMATIC_POSITIONS,
+        checked: None,
+        hypotheses: &[given("linear-moves"), given("ends"), given("automata-complete")],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[line("lemma-automata-break"), line("lemma-automata-mend")],
+        }],
+        examples: &[("wythoff 4 7", Normal)],
+    },
+    Statement {
+        theorem: engines::QUOTIENT_PERIOD,
+        checked: None,
+        hypotheses: &[given("finite-code"), given("two-heaps"), given("window")],
+        proof: &[line("lemma-period-quotient")],
+        examples: &[("kayles 100 101", Misere)],
+    },
+    Statement {
+        theorem: engines::QUOTIENT_PERIOD_MORE_HEAPS,
+        checked: None,
+        hypotheses: &[given("finite-code"), given("window")],
+        proof: &[line("lemma-period-quotient")],
+        examples: &[("octal:0.137 20", Misere)],
+    },
+];
+
+/// Why the losing pairs are those of Wythoff's theorem.
+const COLD_PAIRS: &[Line] = &[
+    line("lemma-beatty"),
+    Line {
+        id: "lemma-partition",
+        below: &[
+            line("lemma-cold-pair-break"),
+            line("lemma-cold-pair-mend"),
+            line("lemma-end-normal"),
+        ],
+    },
+];
+
+/// The period of Kayles, of which heaps from 71 on are claimed.
+const PERIODIC: Checked = Checked {
+    up_to: 160,
+    assuming: Some("h >= 71"),
+    ..heap("kayles", "grundy(\"kayles\", h + 12)")
+};
+/// From heap 40 on some values agree twelve heaps later, and soon one does not.
+const WINDOW: Hypothesis = Hypothesis { id: "window", without: Some(Without::Assuming("h >= 40")) };
