@@ -23,8 +23,8 @@ pub use bouton_texts as lang;
 
 pub use answer::{Answer, Explained, NoSuchStep, Query, Session, failure};
 pub use explain::{
-    Answered, AnsweredBy, Class, Escape, Idea, Level, Line, LineId, Mark, Nearby, Played, Proof,
-    Results, Step,
+    Answered, AnsweredBy, Class, Escape, Idea, Level, Line, LineId, Mark, Mistake, Nearby, Played,
+    Proof, Results, Step,
 };
 pub use failure::Failure;
 pub use files::FileError;

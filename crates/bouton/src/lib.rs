@@ -129,7 +129,7 @@ pub mod view {
 /// Explanations: their lines and steps as data, and as documents.
 pub mod explain {
     pub use bouton_answers::{
-        Answered, AnsweredBy, Class, DocumentForm, Escape, Idea, Mark, MoveText, Nearby,
+        Answered, AnsweredBy, Class, DocumentForm, Escape, Idea, Mark, Mistake, MoveText, Nearby,
         NoSuchStep, Played, Results, rules_said,
     };
     pub use bouton_core::IdeaKind;

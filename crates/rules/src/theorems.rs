@@ -72,7 +72,7 @@ pub const FIRST_NUMBERS: Theorem = Theorem {
 /// A row of Kayles.
 pub const KAYLES_ROW: Theorem = Theorem {
     id: "kayles-row",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4: Kayles",
 };
 
 /// Taking from a heap or splitting it.

@@ -1,15 +1,15 @@
-//! P and N straight from the definition, for positions with few followers.
+//! Who wins straight from the definition, for positions with few followers.
 
-use super::Case;
+use super::{Case, operands::Settled};
 use crate::notation::write_sum;
-use bouton_core::{Convention, Stop, Sum, SumMove};
+use bouton_core::{Convention, GameResult, Stop, Sum, SumMove};
 use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
 
-/// P and N by definition for a position with few followers; of impartial games in which no position comes again.
-pub(super) fn followers(case: &Case<'_>) -> Option<Vec<(String, bool, Vec<usize>)>> {
+/// The result of a position with few followers and of all of these, of impartial games.
+pub(super) fn followers(case: &Case<'_>) -> Option<Vec<Settled>> {
     if !case.sum.is_impartial() || case.sum.part_count() > FOLLOWERS {
         return None;
     }
@@ -47,47 +47,44 @@ pub(super) fn followers(case: &Case<'_>) -> Option<Vec<(String, bool, Vec<usize>
         }
         next.push(below.into_iter().collect());
     }
-    outcomes(&positions, next, case.convention)
+    Some(outcomes(&positions, next, case.convention))
 }
 
-/// The outcome of each position. Those from which play is over soonest come first, so that each
-/// rests on those before it. `None`: a position can come again.
-fn outcomes(
-    positions: &[Sum],
-    next: Vec<Vec<usize>>,
-    convention: Convention,
-) -> Option<Vec<(String, bool, Vec<usize>)>> {
-    // The longest play from each position, and whether the player to move wins it.
-    let mut known: Vec<Option<(usize, bool)>> = vec![None; positions.len()];
-    // No play is longer than there are positions.
-    for _ in positions {
-        for (i, below) in next.iter().enumerate() {
-            let below: Option<Vec<(usize, bool)>> = below.iter().map(|at| known[*at]).collect();
-            known[i] = known[i].or(below.map(|below| {
-                let longest = below.iter().map(|(longest, _)| longest + 1).max();
-                let won = match below.is_empty() {
-                    true => convention == Convention::Misere,
-                    false => below.iter().any(|(_, won)| !won),
-                };
-                (longest.unwrap_or(0), won)
-            }));
+/// The result of each position, from the ends backwards. Each row of a win or a loss rests on rows above it; what is not
+/// settled in the end is a draw. The first position comes last, unless another one rests on it.
+fn outcomes(positions: &[Sum], next: Vec<Vec<usize>>, convention: Convention) -> Vec<Settled> {
+    // The round that settled a position, and its result.
+    let mut known: Vec<Option<(usize, GameResult)>> = vec![None; positions.len()];
+    // What follows from all options, and only where that settles nothing, what one lost option settles.
+    let mut hurries = false;
+    for round in 0..2 * positions.len() {
+        let before = known.clone();
+        let result = |at: &usize| before[*at].map(|(_, result)| result);
+        for (known, below) in known.iter_mut().zip(&next).filter(|(known, _)| known.is_none()) {
+            let wins = below.iter().any(|at| result(at) == Some(GameResult::Loss));
+            let ends = below.iter().all(|at| result(at).is_some());
+            let settled = match below.is_empty() {
+                true => Some(GameResult::win_if(convention == Convention::Misere)),
+                false if ends => Some(GameResult::win_if(wins)),
+                false => (hurries && wins).then_some(GameResult::Win),
+            };
+            *known = settled.map(|settled| (round, settled));
         }
-    }
-    if known.iter().any(Option::is_none) {
-        return None;
+        hurries = known == before;
     }
     let mut order: Vec<usize> = (0..positions.len()).collect();
-    order.sort_by_key(|at| (known[*at].map(|(longest, _)| longest), std::cmp::Reverse(*at)));
+    let round = |at: &usize| known[*at].map_or(usize::MAX, |(round, _)| round);
+    order.sort_by_key(|at| (round(at), std::cmp::Reverse(*at)));
     let mut row = vec![0; positions.len()];
     for (place, at) in order.iter().enumerate() {
         row[*at] = place;
     }
     let entry = |at: usize| {
-        let won = known[at].is_some_and(|(_, won)| won);
+        let result = known[at].map_or(GameResult::Draw, |(_, result)| result);
         let below = next[at].iter().map(|at| row[*at]).collect();
-        (write_sum(&positions[at]), won, below)
+        (write_sum(&positions[at]), result, below)
     };
-    Some(order.into_iter().map(entry).collect())
+    order.into_iter().map(entry).collect()
 }
 
 #[cfg(test)]
@@ -98,7 +95,7 @@ mod tests {
     use bouton_solve::{Engine, Question, Solver};
 
     /// The table of a position, with who wins it by search.
-    fn table(text: &str, convention: Convention) -> Option<Vec<(String, bool, Vec<usize>)>> {
+    fn table(text: &str, convention: Convention) -> Option<Vec<Settled>> {
         let sum = Query::new(text).unwrap().sum;
         let engine = Some(Engine::Search);
         let mover = Player::Left;
@@ -106,7 +103,7 @@ mod tests {
             Question { sum: &sum, convention, mover, engine, moves: Some(1), value: false };
         let verdict = Solver::default().solve(&question).unwrap();
         let rows = followers(&Case { sum: &sum, convention, mover, verdict: &verdict })?;
-        assert_eq!(rows.last()?.1, verdict.result == GameResult::Win, "{text}, {convention:?}");
+        assert_eq!(rows.last()?.1, verdict.result, "{text}, {convention:?}");
         Some(rows)
     }
 
@@ -125,12 +122,20 @@ mod tests {
         }
     }
 
+    /// Of graphs with circles, each of which has one way out at most.
     #[test]
-    fn a_cycle_has_no_table() {
-        let sum = Query::new("nim 2").unwrap().sum;
-        let positions = vec![(*sum).clone(), (*sum).clone()];
-        assert_eq!(outcomes(&positions, vec![vec![1], vec![0]], Convention::Normal), None);
-        assert!(outcomes(&positions, vec![vec![1], vec![]], Convention::Normal).is_some());
+    fn what_no_end_settles_is_a_draw() {
+        use GameResult::{Draw, Loss, Win};
+        let results = |next: &[&[usize]]| {
+            let sum = Query::new("nim 2").unwrap().sum;
+            let positions = vec![(*sum).clone(); next.len()];
+            let next = next.iter().map(|below| below.to_vec()).collect();
+            let rows = outcomes(&positions, next, Convention::Normal);
+            rows.into_iter().map(|(_, result, _)| result).collect::<Vec<_>>()
+        };
+        assert_eq!(results(&[&[1], &[0]]), [Draw, Draw]);
+        assert_eq!(results(&[&[1], &[0, 2], &[]]), [Loss, Win, Loss]);
+        assert_eq!(results(&[&[1, 2], &[0], &[3], &[]]), [Loss, Win, Draw, Draw]);
     }
 
     #[test]

@@ -106,6 +106,7 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
         | Step::ClassTable { .. }
         | Step::Presentation { .. }
         | Step::Tried { .. }
+        | Step::Mistake { .. }
         | Step::Replied { .. }
         | Step::Followers { .. }
         | Step::Theorem { .. } => None,

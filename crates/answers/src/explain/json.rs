@@ -4,13 +4,14 @@ use super::{
     class::Class,
     idea::Idea,
     mark::Mark,
-    operands::{Answered, Escape, Played, Results},
+    mistake::Mistake,
+    operands::{Answered, Escape, Played, Results, Settled},
 };
 use crate::view::{
     AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer, MarkView,
-    OperandsView, OptionView, ReasonView, RowView, Word, integers,
+    OperandsView, OptionView, ReasonView, RowView, Word, Worded, integers,
 };
-use bouton_core::{Code, Convention, Digit, GameResult, Natural, Reason, Tame};
+use bouton_core::{Code, Convention, Digit, GameResult, Natural, Outcome, Reason, Tame};
 use bouton_solve::{MisereQuotient, Relation};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -67,6 +68,7 @@ in_json! {
     Natural as Integer: number => number.into();
     Convention as Word<Convention>: convention => (*convention).into();
     GameResult as Word<GameResult>: result => (*result).into();
+    Mistake as Word<Mistake>: mistake => (*mistake).into();
     Tame as Word<Tame>: kind => (*kind).into();
     bool as u8: odd => u8::from(*odd);
     Code as String: code => code.to_string();
@@ -97,9 +99,9 @@ in_json! {
         others: row.others.name(),
         options: row.options.view(),
     };
-    (String, bool, Vec<usize>) as FollowerView: (position, won, next) => FollowerView {
+    Settled as FollowerView: (position, result, next) => FollowerView {
         position: position.clone(),
-        outcome: if *won { "N" } else { "P" },
+        outcome: Outcome::both(*result).symbol(),
         followers: next.clone(),
     };
 }
@@ -226,4 +228,13 @@ pub(super) fn presentation_json<S: Serializer>(
         p_positions: quotient.p_portion().map(|class| quotient.name(class)).collect(),
     };
     view.serialize(serializer)
+}
+
+impl Worded for Mistake {
+    const WORDS: &'static [&'static str] =
+        &["sizes", "misere-nim", "as-in-normal-play", "opposite", "largest"];
+
+    fn word(&self) -> &'static str {
+        self.id()
+    }
 }

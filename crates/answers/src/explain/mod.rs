@@ -12,6 +12,7 @@ mod json;
 mod mark;
 mod mark_text;
 mod marked;
+mod mistake;
 mod objection;
 mod objection_text;
 mod operands;
@@ -37,6 +38,7 @@ pub(crate) use decides::decides;
 pub use document::Document;
 pub use idea::{Idea, Nearby};
 pub use mark::Mark;
+pub use mistake::Mistake;
 pub use objection::object;
 pub use operands::{Answered, AnsweredBy, Escape, Played, Results};
 pub use proof::{Line, LineId, Proof};
@@ -178,7 +180,9 @@ pub fn explain_graph(solver: &mut Solver, case: &Case<'_>, idea: Option<&Idea>) 
         draw: verdict.result == GameResult::Draw,
         wins: case.is_won(),
     };
-    let found = draft.say(Level::Student, step, &[]);
+    let found = draft.say_with(Level::Student, step, &[], |draft| {
+        skeleton::state_definition(case, Level::Student, draft);
+    });
     let because = refs(&found);
     let plays: Vec<MoveText> = case.listed().into_iter().map(|m| MoveText::of(sum, m)).collect();
     let count = verdict.moves.as_ref().map(|moves| moves.count.clone()).unwrap_or_default();

@@ -2,8 +2,11 @@
 //! goes on.
 
 use super::{
-    Case, Depth, Idea, Level, Proof, Results, Step, ideas, marked::marked, proof::Draft, setting,
-    skeleton,
+    Case, Depth, Idea, Level, Proof, Results, Step, ideas,
+    marked::marked,
+    mistake::{Mistake, mistake},
+    proof::Draft,
+    setting, skeleton,
 };
 use crate::notation::MoveText;
 use bouton_core::{GameResult, IdeaKind, Player, Sum, SumMove};
@@ -85,6 +88,12 @@ fn tried(
         yours: here.mover == case.mover,
     };
     draft.say(Level::Child, step, &[]);
+    if (before, gets) == (GameResult::Win, GameResult::Loss)
+        && let Some((mistake, numbers)) = mistake(solver, &here.case(case), m, &sum)
+    {
+        let level = if mistake == Mistake::Largest { Level::Child } else { Level::Student };
+        draft.say(level, Step::Mistake { mistake, numbers }, &[]);
+    }
     Some(Here { sum, mover, verdict, last: Some(play) })
 }
 

@@ -1,7 +1,7 @@
 //! The answer to a doubter as sentences.
 
-use super::{Level, Mark, Results, Step, mark_text::mark_text};
-use bouton_core::GameResult;
+use super::{Level, Mark, Results, Step, block, mark_text::mark_text, mistake::Mistake};
+use bouton_core::{GameResult, Natural};
 use bouton_texts::{Arg, Texts, arg, msg};
 
 /// The sentence about a move of an objection, or about the answer to it.
@@ -11,6 +11,16 @@ pub(super) fn sentence(texts: &Texts, step: &Step, level: Level) -> String {
         Some(mark).filter(|_| level > Level::Child).and_then(|mark| mark_text(texts, mark))
     };
     match step {
+        Step::Mistake { mistake, numbers } => {
+            let numbers = arg(block::joined(texts, numbers.iter().map(Natural::to_string)));
+            match mistake {
+                Mistake::Sizes => texts.say(&msg::MistakeSizes { numbers }),
+                Mistake::MisereNim => texts.say(&msg::MistakeMisereNim { numbers }),
+                Mistake::AsInNormalPlay => texts.say(&msg::MistakeAsInNormalPlay),
+                Mistake::Opposite => texts.say(&msg::MistakeOpposite),
+                Mistake::Largest => texts.say(&msg::MistakeLargest),
+            }
+        }
         Step::Tried { mark, .. } => tried(texts, step, mark.as_ref().and_then(mark_said)),
         Step::Replied { play, mark: Mark::Over { .. }, yours } => {
             let (play, yours) = (arg(play.said()), u64::from(*yours).into());

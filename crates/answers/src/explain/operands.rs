@@ -58,3 +58,6 @@ pub struct Results {
     /// The result that the player gets by the move.
     pub gets: GameResult,
 }
+
+/// A position, its result for the player to move, and the rows of its followers.
+pub type Settled = (String, GameResult, Vec<usize>);

@@ -9,7 +9,8 @@ use super::{
         games_json, idea_json, in_json, presentation_json,
     },
     mark::{Mark, above_one},
-    operands::{Answered, AnsweredBy, Escape, Played, Results},
+    mistake::Mistake,
+    operands::{Answered, AnsweredBy, Escape, Played, Results, Settled},
 };
 use crate::{
     notation::MoveText,
@@ -314,6 +315,17 @@ pub enum Step {
         /// Set when the player to move in the position that is explained makes it.
         yours: bool,
     },
+    /// A rule by which a move may have been chosen that gives a win away.
+    Mistake {
+        /// The rule.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<Mistake>")]
+        mistake: Mistake,
+        /// The sizes or values of which it approves.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<Integer>")]
+        numbers: Vec<Natural>,
+    },
     /// The answer to a move that gives the win to the other player.
     Replied {
         /// The answer.
@@ -446,10 +458,10 @@ pub enum Step {
         #[serde(serialize_with = "in_json")]
         #[schemars(with = "Word<Convention>")]
         convention: Convention,
-        /// The positions. Each row rests on rows above it.
+        /// The positions. Each win or loss rests on rows above it.
         #[serde(serialize_with = "in_json")]
         #[schemars(with = "Vec<FollowerView>")]
-        rows: Vec<(String, bool, Vec<usize>)>,
+        rows: Vec<Settled>,
     },
     /// The theorem used.
     Theorem {
@@ -638,12 +650,23 @@ impl Step {
                     && row.options.iter().all(|(_, class)| !row.others.times(class).is_lost())
             }),
             Step::Followers { convention, rows } => rows.iter().enumerate().all(|(row, entry)| {
-                let (_, won, followers) = entry;
-                let by_definition = match followers.is_empty() {
-                    true => *convention == Convention::Misere,
-                    false => followers.iter().any(|at| rows.get(*at).is_some_and(|row| !row.1)),
+                let (_, result, followers) = entry;
+                let leads = |to: GameResult, at: &usize| {
+                    let rests = to == GameResult::Draw || *at < row;
+                    rests && rows.get(*at).is_some_and(|row| row.1 == to)
                 };
-                by_definition == *won && followers.iter().all(|at| *at < row)
+                match result {
+                    _ if followers.is_empty() => {
+                        *result == GameResult::win_if(*convention == Convention::Misere)
+                    }
+                    GameResult::Win => followers.iter().any(|at| leads(GameResult::Loss, at)),
+                    GameResult::Loss => followers.iter().all(|at| leads(GameResult::Win, at)),
+                    // Each player can stay among the draws, and neither can leave them for a win.
+                    GameResult::Draw => {
+                        followers.iter().any(|at| leads(GameResult::Draw, at))
+                            && !followers.iter().any(|at| leads(GameResult::Loss, at))
+                    }
+                }
             }),
             Step::Theorem { id, source } => !id.is_empty() && !source.is_empty(),
             Step::Searched { positions, .. } => *positions > 0,
@@ -665,6 +688,7 @@ impl Step {
                     && !gets.is_better_than(*before)
                     && (better.is_none() || before.is_better_than(*gets))
             }
+            Step::Mistake { mistake, numbers } => mistake.approves(numbers),
             Step::Replied { mark, .. } => mark.holds() && mark.is_lost(),
             Step::KeepsRound { .. } | Step::Over { .. } => true,
         }

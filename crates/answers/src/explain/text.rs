@@ -5,7 +5,9 @@ use super::{
     block::{Block, as_paragraph, joined, shortened},
     mark::above_one,
     mark_text::mark_text,
-    objection_text, quotient_text,
+    objection_text,
+    operands::Settled,
+    quotient_text,
     table::{binary_cells, binary_table, heap_table},
 };
 use crate::{
@@ -13,7 +15,7 @@ use crate::{
     notation::MoveText,
     rule::{called, rule_said},
 };
-use bouton_core::{Convention, Digit, Natural, Player, Reason, reason::Operand};
+use bouton_core::{Convention, Digit, GameResult, Natural, Player, Reason, reason::Operand};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
 use std::collections::BTreeSet;
 
@@ -175,7 +177,9 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
             let plays = arg(joined(texts, plays.iter().map(|play| play.said())));
             texts.say(&msg::StepBestPlay { plays })
         }
-        Step::Tried { .. } | Step::Replied { .. } => objection_text::sentence(texts, step, level),
+        Step::Tried { .. } | Step::Mistake { .. } | Step::Replied { .. } => {
+            objection_text::sentence(texts, step, level)
+        }
         Step::KeepsRound { play } => texts.say(&msg::StepKeepsRound { play: arg(play.said()) }),
         Step::MisereRule { .. } => misere_rule(texts, step),
         Step::MisereMove { value, target, firm, play, .. } => {
@@ -289,6 +293,7 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         Step::Delay { .. } => texts.say(&msg::TitleDelay),
         Step::Tried { yours: true, .. } => texts.say(&msg::TitleTriedYours),
         Step::Tried { .. } => texts.say(&msg::TitleTriedTheirs),
+        Step::Mistake { .. } => texts.say(&msg::TitleMistake),
         Step::Replied { .. } => texts.say(&msg::TitleReply),
         Step::BestPlay { .. } => texts.say(&msg::TitleBestPlay),
         Step::Followers { .. } | Step::Retrograde { .. } => texts.say(&msg::TitleDefinition),
@@ -518,27 +523,30 @@ fn period_text(texts: &Texts, step: &Step) -> String {
     }
 }
 
-fn followers(
-    texts: &Texts,
-    convention: Convention,
-    rows: &[(String, bool, Vec<usize>)],
-) -> Vec<Block> {
+fn followers(texts: &Texts, convention: Convention, rows: &[Settled]) -> Vec<Block> {
     let misere = convention == Convention::Misere;
-    let first = match misere {
+    let named = |row: usize, result| rows.get(row).filter(|row| row.1 == result).map(|row| &*row.0);
+    let mut first = match misere {
         true => texts.say(&msg::StepFollowersMisere),
         false => texts.say(&msg::StepFollowersNormal),
     };
+    if rows.iter().any(|row| row.1 == GameResult::Draw) {
+        let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+        first = [first, texts.say(&msg::StepFollowersDraw)].join(gap);
+    }
     let mut lines = Vec::new();
-    for (position, won, next) in rows {
-        let reason = match (next.is_empty(), won) {
+    for (position, result, next) in rows {
+        let to = |result| arg(next.iter().find_map(|at| named(*at, result)).unwrap_or_default());
+        let reason = match (next.is_empty(), result) {
             (true, _) if misere => texts.say(&msg::StepFollowerEndMisere),
             (true, _) => texts.say(&msg::StepFollowerEndNormal),
-            (false, true) => {
-                let lost = next.iter().find(|at| !rows[**at].1).map(|at| &rows[*at].0);
-                let follower = lost.map(String::as_str).unwrap_or_default();
-                texts.say(&msg::StepFollowerWon { follower: arg(follower) })
+            (false, GameResult::Win) => {
+                texts.say(&msg::StepFollowerWon { follower: to(GameResult::Loss) })
             }
-            (false, false) => {
+            (false, GameResult::Draw) => {
+                texts.say(&msg::StepFollowerDraw { follower: to(GameResult::Draw) })
+            }
+            (false, GameResult::Loss) => {
                 let names = next.iter().map(|at| rows[*at].0.clone());
                 texts.say(&msg::StepFollowerLost { followers: arg(shortened(texts, names)) })
             }

@@ -156,7 +156,7 @@ pub struct EscapeView {
 pub struct FollowerView {
     /// The position.
     pub position: String,
-    /// `N` if the player to move wins, else `P`.
+    /// `N` if the player to move wins, `P` if that player loses, `D` in a draw.
     pub outcome: &'static str,
     /// The rows of its followers, from 0 on.
     pub followers: Vec<usize>,

@@ -2,7 +2,7 @@
 
 use bouton_answers::{
     Level, MoveText, Query, Session,
-    explain::{Results, Step},
+    explain::{Mistake, Results, Step},
     registry, write_sum,
 };
 use bouton_core::{Convention, GameResult, Player, Sum, SumMove};
@@ -206,4 +206,31 @@ fn pairs_are_kept_by_copies_and_told_to_the_player_who_keeps_them() {
         steps.iter().any(|step| matches!(step, Step::Answers { yours: false, .. })),
         "{steps:#?}"
     );
+}
+
+/// Rules that people follow where they do not hold: each is named by the move that it would choose.
+#[test]
+fn common_mistakes_are_named() {
+    const FOUND: &[(&str, Convention, &str, Option<Mistake>)] = &[
+        ("kayles 1 6", Convention::Normal, "kayles 1 4", None),
+        ("kayles 1 4 7", Convention::Normal, "kayles 1 4 5", Some(Mistake::Sizes)),
+        ("nim 5 5 7", Convention::Normal, "nim 5 7", None),
+        ("nim 2 3 5 8 8", Convention::Normal, "nim 2 3 5 8", None),
+        ("nim 3 4 6", Convention::Normal, "nim 3 4", Some(Mistake::Largest)),
+        ("nim 1 1 2", Convention::Misere, "nim 1 1", Some(Mistake::AsInNormalPlay)),
+        ("kayles 10", Convention::Misere, "kayles 8", Some(Mistake::MisereNim)),
+        ("nim 2 3 4", Convention::Misere, "nim 1 3 4", Some(Mistake::Opposite)),
+    ];
+    let mut session = Session::default();
+    for (text, convention, left, expected) in FOUND {
+        let query = Query { convention: *convention, ..Query::new(text).expect("a position") };
+        let mut moves = moves_of(&query.sum, query.mover).into_iter();
+        let chosen = moves.find(|m| write_sum(&query.sum.after(m)) == *left).expect("a move");
+        let proof = session.object(&query, &[chosen], Level::Student).expect("an answer").proof;
+        let found = proof.steps().find_map(|step| match step {
+            Step::Mistake { mistake, .. } => Some(*mistake),
+            _ => None,
+        });
+        assert_eq!(found, *expected, "{text}, {left}: {proof:#?}");
+    }
 }

@@ -47,8 +47,11 @@ pub(super) fn tree(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
 /// The sentence for a won or a lost position, and the lost positions that play can lead to, where they are few.
 fn lost_positions(case: &Case<'_>) -> (&'static str, Vec<(&'static str, Operand)>) {
     let rows = definition::followers(case).unwrap_or_default();
-    let lost: Vec<String> =
-        rows.into_iter().filter(|(_, won, _)| !won).map(|(position, ..)| position).collect();
+    let lost: Vec<String> = rows
+        .into_iter()
+        .filter(|row| row.1 == GameResult::Loss)
+        .map(|(position, ..)| position)
+        .collect();
     match (lost.len(), case.is_won()) {
         (1..=LOST, true) => ("won", vec![("lost", names(lost))]),
         (1..=LOST, false) => ("lost", vec![("lost", names(lost))]),

@@ -1,7 +1,7 @@
 //! A position, what brute force knows about it, and what is wrong with a step that speaks of it.
 
 use bouton::{
-    Convention, Natural, Player, Query, Step, Sum,
+    Convention, GameResult, Natural, Player, Query, Step, Sum,
     explain::{Answered, Mark, MoveText},
     parse_sum, write_move, write_part, write_sum,
 };
@@ -292,12 +292,12 @@ impl Case {
             }
             Step::ClassEscapes { .. } if wins => return wrong("a won position"),
             Step::Followers { rows, .. } => {
-                let followers = |row: &(String, bool, Vec<usize>)| {
+                let followers = |row: &(String, GameResult, Vec<usize>)| {
                     let names = row.2.iter().map(|at| rows[*at].0.clone());
                     names.collect::<BTreeSet<String>>()
                 };
                 for row in rows {
-                    if Case::wins(&row.0, mover, convention) != row.1 {
+                    if GameResult::win_if(Case::wins(&row.0, mover, convention)) != row.1 {
                         return Some(format!("{} has the other outcome", row.0));
                     }
                     if followers(row) != canonical_followers(&row.0, mover) {

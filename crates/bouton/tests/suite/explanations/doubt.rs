@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use bouton::{
-    Natural, Step,
+    GameResult, Natural, Step,
     explain::{Answered, Class, Mark},
 };
 use bouton_core::{
@@ -229,7 +229,10 @@ pub fn others(step: &Step) -> Vec<Step> {
         }),
         Step::Followers { rows, .. } => vary(rows.len(), &|other, place| {
             let Step::Followers { rows, .. } = other else { return };
-            rows[place].1 ^= true;
+            rows[place].1 = match rows[place].1 {
+                GameResult::Win => GameResult::Loss,
+                GameResult::Loss | GameResult::Draw => GameResult::Win,
+            };
         }),
         Step::Searched { .. } => vary(1, &|other, _| {
             let Step::Searched { wins, .. } = other else { return };
