@@ -1350,6 +1350,26 @@ worksheet-move = Which move:
 # $command is what is typed for the same sheet.
 worksheet-again = This sheet with its key: `{ $command } --answers`
 worksheet-key = Key to sheet { $seed }
+worksheet-hints = Hints for sheet { $seed }
+worksheet-place = The move is in { $part }.
+hint-take-all = Look for a move that ends the game.
+hint-copy = Think of pairs.
+hint-row = Make a table: which single heaps are lost?
+hint-round = Think of rounds: what can you always make up to the same number?
+hint-blocks = Think of blocks of 8, 4, 2 and 1.
+hint-disguise = It is Nim in disguise: what does each part count as?
+hint-last-big-heap = Think of the last heap that is larger than 1.
+hint-reverse = Which moves can be taken back at once?
+hint-spare-move = Look for a move that only one player has.
+hint-losing-pairs = Build the losing pairs, from the smallest on.
+hint-fibonacci = Think of Fibonacci numbers.
+hint-cut-the-giant = One heap is larger than all others together: what should be left of it?
+hint-columns = Write the heaps in binary, and count the ones in each column.
+hint-golden-ratio = Divide the larger number by the smaller one.
+hint-free-moves = Count the moves that only one player has.
+hint-classes = Think of the classes of misère play.
+hint-never-lose = Look for a way back.
+hint-tree = There are few positions: go through them from the end.
 worksheet-won = { $position }: the player to move wins, by { $moves }.
 worksheet-lost = { $position }: the player to move loses.
 

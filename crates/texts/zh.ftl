@@ -1304,6 +1304,26 @@ worksheet-move = 第一步：
 # $command 是得到同一份练习的命令。
 worksheet-again = 这份练习及其答案：`{ $command } --answers`
 worksheet-key = 卷号 { $seed } 的答案
+worksheet-hints = 练习 { $seed } 的提示
+worksheet-place = 这一步走在 { $part } 上。
+hint-take-all = 找一步就结束游戏的走法。
+hint-copy = 想一想：能不能两两配对？
+hint-row = 列一张表：单独一堆时，哪些是必败的？
+hint-round = 想一想：每一轮总能凑成几？
+hint-blocks = 想一想 8、4、2、1 的块。
+hint-disguise = 这是换了装的 Nim：每一部分相当于几颗？
+hint-last-big-heap = 想一想最后一个多于 1 颗的堆。
+hint-reverse = 哪些走法马上就能还原？
+hint-spare-move = 找一步只有一方能走的走法。
+hint-losing-pairs = 从最小的开始，排出必败的数对。
+hint-fibonacci = 想一想斐波那契数。
+hint-cut-the-giant = 有一堆比其余各堆的总和还大：该把它留成多少？
+hint-columns = 把各堆写成二进制，数一数每一列的 1。
+hint-golden-ratio = 用较大的数除以较小的数。
+hint-free-moves = 数一数只有一方能走的步数。
+hint-classes = 想一想反常规则下的类。
+hint-never-lose = 找一条能走回来的路。
+hint-tree = 局面不多：从终局往回推。
 worksheet-won = { $position }：先手必胜，走 { $moves }。
 worksheet-lost = { $position }：先手必败。
 

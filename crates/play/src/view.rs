@@ -262,7 +262,9 @@ pub struct WorksheetTaskView {
     pub position: String,
     /// The winner and the winning moves; null where no key was asked for.
     pub answer: Option<AnswerView>,
-    /// The deciding numbers, in one line; null where the key gives no reasons.
+    /// Hints, each of which gives more away; empty where no key was asked for.
+    pub hints: Vec<String>,
+    /// The idea and, but for a child, the deciding numbers; null where the key gives no reasons.
     pub reason: Option<String>,
     /// The explanation; empty where the key is no proof.
     pub steps: Vec<LineView>,

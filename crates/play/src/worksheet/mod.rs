@@ -24,6 +24,10 @@ use std::{collections::HashSet, sync::Arc};
 const WON: u8 = 67;
 /// Number of further positions drawn for each one that is wanted.
 const DRAWS: usize = 100;
+/// Number of positions drawn for each one wanted before those are taken too that are played as in normal play.
+const VARIED: usize = 20;
+/// The largest number of every other position drawn in misère play, which differs from normal play near the end.
+const NEAR_THE_END: u64 = 2;
 /// Number of heaps, where the example of a game of many heaps has one alone.
 const HEAPS: usize = 2;
 /// How a sheet looks, beside what all pages have.
@@ -164,7 +168,7 @@ impl Worksheet {
         let mut positions = drawn(session, &shape, ask)?;
         positions.sort_by_cached_key(|query| measure(&query.sum));
         let task = |query: &Query| {
-            Ok(match ask.key.filter(|level| *level > Level::Child) {
+            Ok(match ask.key {
                 None => Task { answer: session.solve(query)?, explained: None },
                 Some(level) => {
                     let explained = session.explain_to(query, level)?;
@@ -217,6 +221,11 @@ impl Worksheet {
                 writer.text(&texts.say(&msg::WorksheetAgain { command }));
             }
             Some(level) => {
+                writer.page_break();
+                writer.heading(2, &texts.say(&msg::WorksheetHints { seed: arg(seed) }));
+                for (task, n) in self.tasks.iter().zip(1..) {
+                    writer.numbered(&format!("{n}."), &task.hints(texts).join(gap(texts)));
+                }
                 writer.page_break();
                 writer.heading(2, &texts.say(&msg::WorksheetKey { seed: arg(seed) }));
                 for (task, n) in self.tasks.iter().zip(1..) {
@@ -277,9 +286,35 @@ impl Task {
         }
     }
 
-    /// The reason in one line, where the key gives reasons.
+    /// The idea and, but for a child, the numbers that decide; where the key gives reasons.
     fn reason(&self, texts: &Texts) -> Option<String> {
-        self.explained.as_ref().map(|explained| explained.decides(texts))
+        let explained = self.explained.as_ref()?;
+        let level = explained.level.min(Level::Student);
+        let idea = explained.idea.as_ref().map(|idea| idea.text(texts, level));
+        let decides = (level > Level::Child || idea.is_none()).then(|| explained.decides(texts));
+        let said = [idea, decides].into_iter().flatten().filter(|said| !said.is_empty());
+        Some(said.collect::<Vec<_>>().join(gap(texts)))
+    }
+
+    /// Hints, each of which gives more away: the idea by its name, who wins, where the winning move is.
+    fn hints(&self, texts: &Texts) -> Vec<String> {
+        let idea = self.explained.as_ref().and_then(|explained| explained.idea.as_ref());
+        let named = idea.map(|idea| idea.hint(texts));
+        let result = match self.answer.result() {
+            GameResult::Win => texts.say(&msg::AnswerFirstWins),
+            GameResult::Loss => texts.say(&msg::AnswerSecondWins),
+            GameResult::Draw => texts.say(&msg::AnswerDraw),
+        };
+        let sum = &self.answer.query().sum;
+        let moved = self.answer.winning_moves().first().and_then(|m| {
+            let Component { rules, parts } = sum.components.get(m.component)?;
+            // One part alone is no hint.
+            (sum.part_count() > 1).then(|| write_part(&**rules, &parts[m.part]))
+        });
+        let place = moved.map(|part| texts.say(&msg::WorksheetPlace { part: arg(part) }));
+        let hints = named.into_iter().chain([result]).chain(place).zip(["a", "b", "c"]);
+        let lettered = |(hint, letter): (String, &str)| format!("({letter}) {hint}");
+        hints.map(lettered).collect()
     }
 
     fn write_key(&self, texts: &Texts, n: usize, level: Level, writer: &mut Writer) {
@@ -290,10 +325,10 @@ impl Task {
                 writer.heading(3, &format!("{id} {verdict}"));
                 explained.write_into(texts, 4, writer);
             }
-            Some(explained) => {
-                writer.numbered(&id, &joined(texts, &verdict, &explained.decides(texts)));
+            _ => {
+                let reason = self.reason(texts).unwrap_or_default();
+                writer.numbered(&id, &joined(texts, &verdict, &reason));
             }
-            None => writer.numbered(&id, &verdict),
         }
     }
 
@@ -322,6 +357,7 @@ impl Task {
             n,
             position: write_sum(&self.answer.query().sum),
             answer: key.map(|_| self.answer.view()),
+            hints: key.map(|_| self.hints(texts)).unwrap_or_default(),
             reason: self.reason(texts),
             steps,
         }
@@ -330,8 +366,13 @@ impl Task {
 
 /// Two sentences, one after the other; the second may be empty.
 fn joined(texts: &Texts, first: &str, second: &str) -> String {
-    let gap = if texts.lang() == Lang::Zh || second.is_empty() { "" } else { " " };
+    let gap = if second.is_empty() { "" } else { gap(texts) };
     format!("{first}{gap}{second}")
+}
+
+/// The gap between two sentences.
+fn gap(texts: &Texts) -> &'static str {
+    if texts.lang() == Lang::Zh { "" } else { " " }
 }
 
 /// The shape with this number of heaps, each as large as the largest number of all.
@@ -359,17 +400,30 @@ fn drawn(session: &mut Session, shape: &Query, ask: &WorksheetAsk) -> Result<Vec
     let mut refused = None;
     let tries = start::TRIES + DRAWS * ask.count;
     let mut meter = session.solver().meter();
-    for _ in 0..tries {
+    let misere = shape.convention == Convention::Misere && shape.sum.is_impartial();
+    // Won and lost positions that are played as in normal play: at most half, as long as others are found.
+    let mut alike = [wins, ask.count - wins].map(|wanted| wanted / 2);
+    for n in 0..tries {
         if won.len() >= wins && lost.len() >= ask.count - wins {
             break;
         }
         meter.look()?;
+        let near = misere && n % 2 == 0;
+        let most = if near { most.min(NEAR_THE_END) } else { most };
         let Some(sum) = start::drawn(&shape.sum, most, &mut chance) else { continue };
         let query = Query { sum: sum.into(), engine: None, ..shape.clone() };
         if !seen.insert(identity(&query.sum)) || start::has_no_move(&query) {
             continue;
         }
-        match start::result(session, &query) {
+        let result = start::result(session, &query);
+        if misere && n < VARIED * ask.count && is_as_in_normal_play(session, &query)? {
+            let left = &mut alike[usize::from(matches!(result, Ok(GameResult::Loss)))];
+            if *left == 0 {
+                continue;
+            }
+            *left -= 1;
+        }
+        match result {
             Ok(GameResult::Win) if won.len() < ask.count => won.push(query),
             Ok(GameResult::Loss) if lost.len() < ask.count => lost.push(query),
             Err(Refusal::GaveUp(exceeded, _)) => refused = Some(exceeded),
@@ -394,6 +448,14 @@ fn drawn(session: &mut Session, shape: &Query, ask: &WorksheetAsk) -> Result<Vec
         (None, 0) => crate::NoStart { tries }.into(),
         (None, _) => TooFewPositions { found: won.len(), wanted: ask.count }.into(),
     })
+}
+
+/// Returns `true` if the same player wins in both conventions, by the same moves.
+fn is_as_in_normal_play(session: &mut Session, query: &Query) -> Result<bool, Failure> {
+    let misere = session.solve(query)?;
+    let normal = session.solve(&Query { convention: Convention::Normal, ..query.clone() })?;
+    let moves = |answer: &Answer| answer.winning_moves().to_vec();
+    Ok(normal.result() == misere.result() && moves(&normal) == moves(&misere))
 }
 
 /// The identity of a position up to symmetry and the order of independent

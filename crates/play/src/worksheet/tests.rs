@@ -242,3 +242,37 @@ fn a_sheet_without_a_key_tells_no_answer() {
     let view = sheet.view(texts);
     assert!(view.tasks.iter().all(|task| task.answer.is_none() && task.reason.is_none()));
 }
+
+/// Where misère play matters, some of the sheet shows it.
+#[test]
+fn a_misere_sheet_differs_from_normal_play() {
+    for game in ["nim 5 5 5", "nim:max=2 6 6 6", "subtract:1,3,4 9 9", "kayles 6 6"] {
+        let shape = Query { convention: Convention::Misere, ..Query::new(game).unwrap() };
+        let sheet = sheet(&shape, &ask(10, 1)).unwrap();
+        let mut session = Session::default();
+        let alike = sheet.tasks.iter().filter(|task| {
+            is_as_in_normal_play(&mut session, task.answer.query()).expect("two answers")
+        });
+        assert!(alike.count() <= 5, "{game}");
+    }
+}
+
+/// Each task has a hint that names its idea, none of which gives the move away, and a key that says the idea.
+#[test]
+fn hints_give_away_more_and_more() {
+    for level in [Level::Child, Level::Student] {
+        let ask = WorksheetAsk { key: Some(level), ..ask(8, 2) };
+        for lang in Lang::ALL {
+            let texts = Texts::of(lang);
+            for task in sheet(&Query::new("nim 7 7 7").unwrap(), &ask).unwrap().tasks {
+                let [named, rest @ ..] = &task.hints(texts)[..] else { panic!("no hints") };
+                let moves = task.answer.different_moves();
+                assert!(named.len() > 4 && moves.iter().all(|play| !named.contains(&play.said())));
+                assert_eq!(rest.len(), 1 + usize::from(task.answer.result() == GameResult::Win));
+                let idea = task.explained.as_ref().and_then(|explained| explained.idea.as_ref());
+                let said = idea.expect("an idea").text(texts, level);
+                assert!(task.reason(texts).unwrap().starts_with(&said));
+            }
+        }
+    }
+}

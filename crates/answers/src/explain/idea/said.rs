@@ -15,6 +15,11 @@ impl Idea {
         self.said(texts, prefix).unwrap_or_default()
     }
 
+    /// The idea by its name, as a hint: it gives no move away.
+    pub fn hint(&self, texts: &Texts) -> String {
+        texts.by_id(&format!("hint-{}", self.kind.id())).unwrap_or_default()
+    }
+
     /// The positions for which it works, in words.
     pub fn reach(&self, texts: &Texts) -> String {
         let id = format!("reach-{}", self.kind.id());
