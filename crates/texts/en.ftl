@@ -423,7 +423,7 @@ rule-moore = `moore:K`: a move chooses at least one heap and at most K, and take
 rule-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap, or the same number from both. (With `wythoff:R` the two numbers may differ, by less than R.)
 rule-euclid = There are two numbers. A move takes a positive multiple of the smaller from the larger; the result may be 0, and then no move is left.
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
-rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
+rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the last move took from it (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
 rule-cutcake = There are cakes of squares. A move cuts one cake in two along a line between its squares: Left cuts between two columns, Right between two rows.
 rule-cutcake-fuller = A cake is typed as its rows and columns: `3x4` has 3 rows and 4 columns.
@@ -472,7 +472,7 @@ rule-of-moore =
     }
 rule-of-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap, or the same number from both.
 rule-of-wythoff-broad = There are two heaps. A move takes any number of stones, at least one, from one heap; or it takes at least one from each, and then the two numbers taken must differ by less than { $r }.
-rule-of-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took.
+rule-of-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the last move took from it.
 rule-of-fibonacci-limits = A heap written `20/6` has 20 stones, of which at most 6 may be taken now.
 
 ## Theorems: a short name, and the statement

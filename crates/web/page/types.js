@@ -172,6 +172,7 @@
  *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean } | null, wins: boolean, before: 'win' | 'loss' | 'draw', gets: 'win' | 'loss' | 'draw', better: string | null, yours: boolean } |
+ *   { kind: 'mistake', mistake: 'sizes' | 'misere-nim' | 'as-in-normal-play' | 'opposite' | 'largest', numbers: number[] } |
  *   { kind: 'replied', move: string, position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
@@ -542,6 +543,84 @@
  */
 
 /**
+ * The name of a statement.
+ * @typedef {object} NamedStatement
+ * @property {string} id
+ * @property {string} name
+ */
+
+/**
+ * A statement, as data and in words.
+ * @typedef {object} StatementSaid
+ * @property {string} id
+ * @property {string} name
+ * @property {string} statement
+ * @property {Hypothesis[]} hypotheses
+ * @property {LineView2[]} proof
+ * @property {Example[]} examples
+ * @property {Audit | null} checked
+ * @property {string} source
+ * @property {string} say
+ */
+
+/**
+ * A condition of a statement.
+ * @typedef {object} Hypothesis
+ * @property {string} id
+ * @property {string} text
+ * @property {Without | null} without
+ */
+
+/**
+ * A position of which a statement is false without one of its conditions.
+ * @typedef {object} Without
+ * @property {string} position
+ * @property {number | string} claimed
+ * @property {string} [claimed_text]
+ * @property {number | string} actual
+ * @property {string} [actual_text]
+ * @property {string} game
+ * @property {Record<string, number>} parameters
+ * @property {'normal' | 'misere'} convention
+ * @property {string} claim
+ */
+
+/**
+ * A line of a proof, with the lines that prove it.
+ * @typedef {object} LineView2
+ * @property {string} id
+ * @property {string} text
+ * @property {LineView2[]} steps
+ */
+
+/**
+ * A position that a statement is about.
+ * @typedef {object} Example
+ * @property {string} position
+ * @property {'normal' | 'misere'} convention
+ * @property {string} text
+ */
+
+/**
+ * A claim, compared with the truth: plain data, with the keys of JSON.
+ * @typedef {object} Audit
+ * @property {string} game
+ * @property {string} claim
+ * @property {'p-when' | 'grundy' | 'first-wins-when'} about
+ * @property {'normal' | 'misere'} convention
+ * @property {'left' | 'right'} to_move
+ * @property {string | null} assuming
+ * @property {boolean} held
+ * @property {number} checked
+ * @property {string} [checked_text]
+ * @property {number} heaps
+ * @property {string} [heaps_text]
+ * @property {number} up_to
+ * @property {string} [up_to_text]
+ * @property {Counterexample | null} counterexample
+ */
+
+/**
  * A misère quotient with its elements.
  * @typedef {object} QuotientElements
  * @property {string} game
@@ -688,6 +767,7 @@
  * @property {string} [n_text]
  * @property {string} position
  * @property {Answer | null} answer
+ * @property {string[]} hints
  * @property {string | null} reason
  * @property {Line[]} steps
  */
