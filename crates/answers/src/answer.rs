@@ -642,14 +642,18 @@ impl Explained {
     /// How far the idea reaches, and where it can be tried.
     fn beyond(&self, texts: &Texts) -> Option<String> {
         let idea = self.idea.as_ref().filter(|idea| idea.kind() != IdeaKind::Tree)?;
+        let typed = |position: &Option<String>| {
+            position.as_ref().map(|position| arg(self.typed_as(position)))
+        };
         let Nearby { fails_at, try_on } = idea.nearby();
+        let (fails_at, try_on) = (typed(fails_at), typed(try_on));
         if self.level == Level::Child {
-            return try_on.as_ref().map(|it| texts.say(&msg::ChildAndTry { position: arg(it) }));
+            return try_on.map(|position| texts.say(&msg::ChildAndTry { position }));
         }
         let gap = if texts.lang() == Lang::Zh { "" } else { " " };
         let reach = texts.say(&msg::IdeaAndReach { reach: arg(idea.reach(texts)) });
-        let fails = fails_at.as_ref().map(|it| texts.say(&msg::IdeaAndFails { position: arg(it) }));
-        let tried = try_on.as_ref().map(|it| texts.say(&msg::IdeaAndTry { position: arg(it) }));
+        let fails = fails_at.map(|position| texts.say(&msg::IdeaAndFails { position }));
+        let tried = try_on.map(|position| texts.say(&msg::IdeaAndTry { position }));
         let said: Vec<String> = [Some(reach), fails, tried].into_iter().flatten().collect();
         Some(said.join(gap))
     }
@@ -698,11 +702,16 @@ impl Explained {
 
     /// The position as it is typed after the name of a command.
     fn typed(&self) -> String {
-        let position = write_sum(&self.answer.query.sum);
-        match self.answer.query.convention {
-            Convention::Normal => position,
-            Convention::Misere => format!("{position} --misere"),
-        }
+        self.typed_as(&write_sum(&self.answer.query.sum))
+    }
+
+    /// Another position of the game, to be played by the same convention and player.
+    fn typed_as(&self, position: &str) -> String {
+        let misere = self.answer.query.convention == Convention::Misere;
+        let right = self.answer.partizan() == Some(Player::Right);
+        let convention = if misere { " --misere" } else { "" };
+        let mover = if right { " --to-move right" } else { "" };
+        format!("{position}{convention}{mover}")
     }
 }
 

@@ -63,7 +63,7 @@ const VALUES: Line = Line {
         },
     ],
 };
-/// Why values of games that play like misère Nim decide a sum.
+/// Why the values of heaps that play like misère Nim decide a sum.
 const TAME: Line = Line {
     id: "lemma-partition",
     below: &[line("lemma-tame-break"), line("lemma-tame-mend"), line("lemma-end-misere")],
@@ -308,7 +308,7 @@ pub(super) const STATEMENTS: &[Statement] = &[
             assuming: Some("n > 0"),
             ..heap("fibonacci", "not is_fibonacci(n)")
         }),
-        hypotheses: &[needs("at-most-twice", "nim"), NORMAL],
+        hypotheses: &[given("at-most-twice"), given("first-not-whole"), NORMAL],
         proof: &[Line {
             id: "lemma-partition",
             below: &[
@@ -377,7 +377,17 @@ pub(super) const STATEMENTS: &[Statement] = &[
             },
             MISERE,
         ],
-        proof: &[TAME],
+        proof: &[
+            line("lemma-tame-kinds"),
+            Line {
+                id: "lemma-partition",
+                below: &[
+                    line("lemma-tame-sum-break"),
+                    line("lemma-tame-sum-mend"),
+                    line("lemma-end-misere"),
+                ],
+            },
+        ],
         examples: &[("nim:max=3 7 12", Misere)],
     },
     Statement {

@@ -149,7 +149,10 @@ impl Explained {
         let mut lines = vec![texts.say(&msg::TheoremConditions)];
         for (hypothesis, audit) in view.hypotheses.iter().zip(&self.without) {
             let without = audit.as_ref().and_then(|audit| audit.difference(texts));
+            let misere = |audit: &Audit| audit.view().convention.0 == Convention::Misere;
+            let option = if audit.as_ref().is_some_and(misere) { " --misere" } else { "" };
             let without = without.map(|[position, claimed, actual]| {
+                let position = position + option;
                 let (position, claimed, actual) = (arg(position), arg(claimed), arg(actual));
                 texts.say(&msg::TheoremWithout { position, claimed, actual })
             });

@@ -69,6 +69,26 @@ impl<'a> Stones<'a> {
     }
 }
 
+/// Each number once, as a sum of different powers of two: `5 = 4 + 1`.
+fn cut(values: &[Natural]) -> Operand {
+    let mut seen: Vec<&Natural> = Vec::new();
+    let mut records = Vec::new();
+    for value in values {
+        if seen.contains(&value) || value.is_zero() || seen.len() == PARTS {
+            continue;
+        }
+        seen.push(value);
+        let bits = (0..value.bit_len()).rev().filter(|bit| value.bit(*bit));
+        let blocks: Vec<String> = bits.map(|bit| (Natural::ONE << bit).to_string()).collect();
+        let said = match &blocks[..] {
+            [block] => block.clone(),
+            _ => format!("{value} = {}", blocks.join(" + ")),
+        };
+        records.push(Operands::from([("part", said.into())]));
+    }
+    Operand::Records(records)
+}
+
 /// A heap larger than all others together.
 pub(super) fn cut_the_giant(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let case = look.case;
@@ -84,7 +104,12 @@ pub(super) fn cut_the_giant(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let others: Vec<Natural> =
         stones.rows.iter().map(|row| row.value.clone()).filter(|value| *value != giant).collect();
     let target = nim_sum(&others);
-    let operands = [("giant", giant.into()), ("others", others.into()), ("target", target.into())];
+    let operands = [
+        ("giant", giant.into()),
+        ("cut", cut(&others)),
+        ("others", others.into()),
+        ("target", target.into()),
+    ];
     Some(look.idea((IdeaKind::CutTheGiant, "won"), operands, look.first()?))
 }
 
@@ -105,7 +130,9 @@ pub(super) fn blocks(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         (true, false) => "rounds-won",
         (false, false) => "rounds-lost",
     };
-    let operands = [("loose", stones.loose().into()), ("parts", stones.worth())];
+    let values: Vec<Natural> = stones.rows.iter().map(|row| row.value.clone()).collect();
+    let operands =
+        [("loose", stones.loose().into()), ("cut", cut(&values)), ("parts", stones.worth())];
     Some(look.idea((IdeaKind::Blocks, said), operands, look.first()?))
 }
 
