@@ -1784,6 +1784,47 @@ genus-form-long = The misère canonical form is too long to be written here; its
 genus-form-none = The misère canonical form was not computed.
 genus-searched = Positions, canonical forms and sums met: { $searched }.
 
+## Nim arithmetic
+
+nimber-unknown-sign = `{ $sign }` has no meaning in nim arithmetic
+nimber-unknown-sign-label = use whole numbers, `+ * / ^`, brackets and { $functions }
+nimber-minus = there is no minus in nim arithmetic
+nimber-minus-label = a nimber plus itself is 0, so write `+` where you would subtract
+nimber-bad-number = this number cannot be read
+nimber-bad-number-label = whole numbers such as `12`, `0x1f` or `1_000_000` are read
+nimber-no-value = a value is missing
+nimber-no-value-label = expected here: a number, a bracket or a function
+nimber-two-values = a sign is missing
+nimber-two-values-label = expected before this: `+`, `*`, `/` or `^`
+nimber-unclosed = this bracket is not closed
+nimber-unclosed-label = its `)` is missing
+nimber-unopened = this `{ $sign }` is in no bracket
+nimber-unopened-label = a bracket begins with `(`, and commas stand between the values of a function
+nimber-unknown-function = there is no function `{ $name }`
+nimber-unknown-function-label = functions are { $functions }
+nimber-no-bracket = `{ $name }` is a function
+nimber-no-bracket-label = write its value between brackets: `{ $name }(...)`
+nimber-wrong-count =
+    { $wanted ->
+        [one] `{ $name }` takes one value
+       *[other] `{ $name }` takes { $wanted } values
+    }
+nimber-wrong-count-label = values are separated by commas, as in `log(2, 3)`: the base, then the power
+nimber-division-by-zero = this is 0, which has no inverse
+nimber-division-by-zero-label = every other nimber has one
+nimber-no-cube-root = this is not the cube of a finite nimber
+nimber-no-cube-root-label = a third of the nimbers in each field have cube roots: `cbrt(8)` is 6
+nimber-no-logarithm = this is not a power of the base
+nimber-no-logarithm-label = the powers of a base b are as many as `order(b)`
+nimber-long-logarithm = this is 2^64 or more
+nimber-long-logarithm-label = logarithms are found of numbers below 2^64, to bases below 2^64
+nimber-no-order = this is 0, whose powers are never 1
+nimber-no-order-label = every other nimber has an order
+nimber-unknown-order = this is 2^4096 or more: nobody knows its order
+nimber-unknown-order-label = its order divides a product with the Fermat number F12, whose prime factors are not all known
+nimber-polynomial = this is a polynomial
+nimber-polynomial-label = a number is needed here; `minpoly` stands outside of everything else
+
 quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
 quotient-open = { $game }, misère play: the quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
 quotient-open-join = { $game }, misère play: the quotient of all heaps is open. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
@@ -3196,6 +3237,8 @@ help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-genus = Find the genus, class and canonical form of a position in misère play
 help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-values beside 0, 1, 2, 3 ... Nim heaps of 2, of which the last two repeat: 1, 4, 3, 1, 3, 1 ... A Nim heap is written without them, a tame or restive position with the first alone. Digits beyond 9 stand in brackets, with commas. In the notation of canonical forms `*[2#0]` has the options 2# and 0; 2# has the only option 2; `2[2]` is 2 + 2, and `2[#-2]` is the form that gives 2# with a heap of 2 added. The canonical forms of wild positions grow quickly; `--limit-positions` counts the positions, forms and sums that are met.
+help-command-nimber = Compute with nimbers: nim product, inverse, roots, orders, logarithms
+help-note-nimber = Numbers are decimal or `0x1f`. `+` is exclusive or, `*` the nim product, `/` the quotient; `^` takes an ordinary number as exponent and binds closest, from the right. `sqrt(x)` and `cbrt(x)` are roots (of three cube roots the least), `inverse(x)` is 1 / x, `solve(a)` the even solution of x^2 + x = a (the other is one more), `order(x)` the least n > 0 with x^n = 1, `log(b, x)` the least n with b^n = x, `minpoly(x)` the minimal polynomial over the field of 0 and 1. Orders are known below 2^4096, logarithms are found below 2^64, everything else for numbers of any size.
 help-command-quotient = Find the misère quotient of a game of heaps, heap by heap, and prove it
 help-note-quotient = In misère play nim-values do not decide; the misère quotient does (Plambeck and Siegel). The exit code is 3 while the quotient is not proved to be that of all heaps: what is printed is then that of the heaps computed. Games that are played together are joined by `+`: `bouton quotient kayles + octal:0.15`. A search that is cut short goes on with `--checkpoint`.
 help-arg-draw = Draw the quotient into this SVG file too, ordered by divisibility, with the P-portion marked
@@ -3239,6 +3282,8 @@ help-command-completions = Print completions for a shell
 help-command-man = Print the manual page
 help-arg-words = The game and the position: `nim 7 9 12 15`, `nim 5x3 + kayles 20`, `nim @FILE`, `nim -`
 help-arg-game = The game: `nim`, `nim:max=3`, `octal:0.77`
+help-arg-expression = The expression: `'0x1f * sqrt(5) + 7'`
+help-arg-steps = Print the value of each part of the expression too
 help-arg-families = Codes in which `x` is any digit from 0 to 7
 help-arg-name = The game to show in full
 help-arg-problem-words = Number, title, game or judge: `2147`, `kiki`, `wythoff`, `poj`

@@ -1685,6 +1685,43 @@ genus-form-long = 反常规则下的标准形太长，不在此写出；其中�
 genus-form-none = 没有计算反常规则下的标准形。
 genus-searched = 遇到的局面、标准形及其和共 { $searched } 个。
 
+## Nim 运算
+
+nimber-unknown-sign = `{ $sign }` 在 Nim 运算中没有意义
+nimber-unknown-sign-label = 可用：非负整数、`+ * / ^`、括号和 { $functions }
+nimber-minus = Nim 运算中没有减号
+nimber-minus-label = 任何数与自身的 Nim 和为 0，所以减法就是加法，写 `+` 即可
+nimber-bad-number = 读不出这个数
+nimber-bad-number-label = 写成整数，如 `12`、`0x1f`、`1_000_000`
+nimber-no-value = 缺少一个值
+nimber-no-value-label = 此处应为数、括号或函数
+nimber-two-values = 缺少运算符
+nimber-two-values-label = 在此之前应有 `+`、`*`、`/` 或 `^`
+nimber-unclosed = 这个括号没有闭合
+nimber-unclosed-label = 缺少 `)`
+nimber-unopened = 这个 `{ $sign }` 不在任何括号内
+nimber-unopened-label = 括号以 `(` 开始，逗号用来隔开函数的各个值
+nimber-unknown-function = 没有函数 `{ $name }`
+nimber-unknown-function-label = 可用的函数：{ $functions }
+nimber-no-bracket = `{ $name }` 是函数
+nimber-no-bracket-label = 值要写在括号里：`{ $name }(...)`
+nimber-wrong-count = `{ $name }` 需要 { $wanted } 个值
+nimber-wrong-count-label = 各值用逗号隔开，如 `log(2, 3)`：先底数，后真数
+nimber-division-by-zero = 这是 0，没有逆元
+nimber-division-by-zero-label = 除 0 以外的数都有逆元
+nimber-no-cube-root = 没有哪个有限的 Nim 数的立方是它
+nimber-no-cube-root-label = 每个域中约三分之一的数有立方根：`cbrt(8)` 为 6
+nimber-no-logarithm = 这不是底数的幂
+nimber-no-logarithm-label = 底数 b 的不同的幂共有 `order(b)` 个
+nimber-long-logarithm = 这个数不小于 2^64
+nimber-long-logarithm-label = 求对数时，底数和真数都要小于 2^64
+nimber-no-order = 这是 0，它的幂都不等于 1
+nimber-no-order-label = 除 0 以外的数都有阶
+nimber-unknown-order = 这个数不小于 2^4096，它的阶还没有人知道
+nimber-unknown-order-label = 它的阶整除一个以费马数 F12 为因子的数，而 F12 尚未完全分解
+nimber-polynomial = 这是一个多项式
+nimber-polynomial-label = 此处需要一个数；`minpoly` 只能放在最外层
+
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
@@ -3058,6 +3095,8 @@ help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。�
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-genus = 求局面在反常规则下的亏格、类别和标准形
 help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……个 2 颗的 Nim 堆相加时反常规则下的 SG 值为 1、4、3、1、3、1……，即最后两个不断重复。Nim 堆不写这些数，驯顺或躁动的局面只写第一个。大于 9 的数写在括号里，以逗号分隔。标准形的记法：`*[2#0]` 的后继是 2# 和 0；2# 唯一的后继是 2；`2[2]` 是 2 + 2；`2[#-2]` 加上一个 2 颗的堆等于 2#。狂野局面的标准形增长很快；`--limit-positions` 计入所遇到的局面、标准形及其和。
+help-command-nimber = Nim 数的运算：Nim 积、逆元、开方、阶、对数
+help-note-nimber = 数写成十进制或 `0x1f`。`+` 是异或，`*` 是 Nim 积，`/` 是商；`^` 的指数是普通的数，优先级最高，从右往左结合。`sqrt(x)`、`cbrt(x)` 是平方根与立方根（三个立方根取最小的），`inverse(x)` 是 1 / x，`solve(a)` 是 x^2 + x = a 的偶数解（另一个解比它大 1），`order(x)` 是使 x^n = 1 的最小正整数 n，`log(b, x)` 是使 b^n = x 的最小的 n，`minpoly(x)` 是 x 在 0 与 1 组成的域上的最小多项式。求阶的数要小于 2^4096，求对数的数要小于 2^64，其余运算的数可为任意大小。
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
 help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分
@@ -3101,6 +3140,8 @@ help-command-completions = 输出 shell 的自动补全脚本
 help-command-man = 输出手册页
 help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`nim @FILE`、`nim -`
 help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
+help-arg-expression = 算式，如 `'0x1f * sqrt(5) + 7'`
+help-arg-steps = 另外输出算式各部分的值
 help-arg-families = 编码，其中 `x` 代表 0 到 7 的任一数字
 help-arg-name = 要详细说明的游戏
 help-arg-problem-words = 题号、题名、游戏或网站：`2147`、`kiki`、`wythoff`、`poj`

@@ -165,14 +165,7 @@ impl Params {
     /// # Errors
     /// A number in it has more digits than are answered for here.
     pub fn game(&self) -> Result<&str, Problem> {
-        let text = self.text("game").unwrap_or_default();
-        let numbers = text.split(|c: char| !c.is_ascii_digit());
-        match numbers.map(str::len).max() {
-            Some(digits) if digits > MOST_DIGITS => {
-                Err(Problem::TooManyDigits { digits, most: MOST_DIGITS })
-            }
-            _ => Ok(text),
-        }
+        few_digits(self.text("game").unwrap_or_default())
     }
 
     /// The game of the question, read within these limits.
@@ -227,6 +220,17 @@ impl Params {
             return Err(Problem::TooLarge { length, most: MOST_POSITION });
         }
         Ok(Query { convention: self.convention(), mover: self.mover(), ..query })
+    }
+}
+
+/// The text, if no number in it has more digits than are answered for here.
+pub fn few_digits(text: &str) -> Result<&str, Problem> {
+    let numbers = text.split(|c: char| !c.is_ascii_hexdigit());
+    match numbers.map(str::len).max() {
+        Some(digits) if digits > MOST_DIGITS => {
+            Err(Problem::TooManyDigits { digits, most: MOST_DIGITS })
+        }
+        _ => Ok(text),
     }
 }
 

@@ -22,6 +22,7 @@ mod date;
 mod gallery;
 mod games;
 mod lessons;
+mod nimber;
 #[cfg(feature = "description")]
 mod openapi;
 mod parameter;
@@ -109,6 +110,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     sequences::ENDPOINTS,
     claims::ENDPOINTS,
     quotients::ENDPOINTS,
+    nimber::ENDPOINTS,
     pictures::ENDPOINTS,
     sheets::ENDPOINTS,
     games::ENDPOINTS,

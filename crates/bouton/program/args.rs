@@ -5,7 +5,7 @@ mod lab;
 #[cfg(feature = "serve")]
 mod serve;
 
-pub use lab::{Atlas, Genus, Period, Quotient, Theorem, Verify};
+pub use lab::{Atlas, Genus, Nimber, Period, Quotient, Theorem, Verify};
 #[cfg(feature = "serve")]
 pub use serve::{Serve, Site};
 
@@ -50,6 +50,7 @@ pub enum Command {
     Period(Period),
     Quotient(Quotient),
     Genus(Genus),
+    Nimber(Nimber),
     Verify(Verify),
     Atlas(Atlas),
     Audit(Audit),

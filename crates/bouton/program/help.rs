@@ -20,6 +20,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("period", "bouton period kayles"),
     ("quotient", "bouton quotient kayles"),
     ("genus", "bouton genus kayles 5"),
+    ("nimber", "bouton nimber '0x1f * sqrt(5) + 7'"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),

@@ -108,10 +108,10 @@ pub mod view {
         AtlasRowView, CheckedValuesView, ComparisonView, DifferenceView, EdgeView, ElementsView,
         Equality, FrequencyView, GamePeriodView, GameTheoremView, GameView, GeneratorView,
         GenusView, GraphView, HeapOptionsView, JoinedGameView, MisereReason, MisereRowView,
-        OpenReason, OptionValueView, PairTableView, PairsView, PeriodStatus,
-        PeriodVerificationView, PeriodView, PlottedView, QuotientStatus, QuotientVerificationView,
-        QuotientView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
-        VerificationView, VertexView, WinnersView, WrongValueView,
+        NimberStepView, NimberValue, NimberView, OpenReason, OptionValueView, PairTableView,
+        PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView, QuotientStatus,
+        QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView, SpanView,
+        SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView, WrongValueView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -149,17 +149,21 @@ pub mod lab {
     pub use bouton_lab::{
         Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower,
         Followers, GenusAnswer, GenusSequence, HeapValues, MOST_DRAWN, MOST_ELEMENTS_DRAWN,
-        Malformed, MisereAtlas, MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs,
-        NoQuotient, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop, PictureForm,
-        QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, Verification, audit,
-        check_values, checkpoint, discover, followers, genus, graph, heap_options, misere_quotient,
-        pairs, pairs_within, period_from, quotient_certificate, theorem, theorems,
+        Malformed, MisereAtlas, MisereRow, Movers, NimberAnswer, NimberError, NoCertificate,
+        NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare, Pairs, PairsAsked,
+        PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer, QuotientGames, Summary, Survey,
+        TooManyCodes, Verification, audit, check_values, checkpoint, discover, followers, genus,
+        graph, heap_options, misere_quotient, nimber, pairs, pairs_within, period_from,
+        quotient_certificate, theorem, theorems,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,
     };
     pub use bouton_theory::{Element, MisereQuotient, Pretending, Relation};
 }
+
+/// Nim arithmetic.
+pub use bouton_nimber as nimber;
 
 /// Contests: formats of input and output, whole files of tests, programs, stress tests, known problems.
 pub mod contest {

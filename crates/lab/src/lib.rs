@@ -15,6 +15,7 @@ mod games;
 mod genus;
 pub mod graph;
 mod judge;
+mod nimber;
 mod pairs;
 mod period;
 mod phrases;
@@ -43,6 +44,7 @@ pub use games::{
     theorems,
 };
 pub use genus::{GenusAnswer, GenusSequence, GenusView, NoGenus, genus};
+pub use nimber::{NimberAnswer, NimberError, NimberStepView, NimberValue, NimberView, nimber};
 pub use pairs::{
     NoPairValues, NoPairs, Pairs, PairsAsked, PairsView, WinnersView, pairs, pairs_within,
 };

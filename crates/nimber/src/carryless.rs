@@ -12,7 +12,7 @@ pub(crate) trait Carryless: Copy {
 pub(crate) struct Portable;
 
 /// Every fifth bit.
-const FIFTHS: u128 = (1 << 125) | ((1 << 125) - 1) / 31;
+const FIFTHS: u128 = (1 << 125) | (((1 << 125) - 1) / 31);
 
 impl Carryless for Portable {
     #[inline(always)]

@@ -309,7 +309,7 @@ pub fn minimal_polynomial(x: &Natural, meter: &mut Meter) -> Result<Natural, Exc
         if (power[0].0 & LOWEST_BIT).count_ones() % 2 == 1 {
             seen |= Natural::ONE;
         }
-        if (&connection & &seen).count_ones() % 2 == 0 {
+        if (&connection & &seen).count_ones().is_multiple_of(2) {
             since += 1;
         } else {
             let next = &connection ^ (&before << since);

@@ -1,7 +1,7 @@
 //! Questions about whole games: values, periods, quotients, claims.
 
 use crate::{
-    convert::to_python,
+    convert::{natural_to_python, to_python},
     errors::{exception, exception_with, texts},
     position::convention,
     rules::{Rules, own},
@@ -17,6 +17,7 @@ use bouton::{
     },
     lang::Texts,
     rules::Ruleset,
+    view::NimberValue,
 };
 use pyo3::{
     exceptions::PyValueError,
@@ -280,6 +281,18 @@ pub fn genus(
         let genus = bouton::lab::genus(position.as_bytes(), limits)?;
         Ok((genus.json(), genus.text(texts())))
     })
+}
+
+/// The value of an expression of nim arithmetic: a number, or the powers of x in a polynomial.
+#[pyfunction]
+pub fn nimber(py: Python<'_>, expression: String, budget: Budget) -> PyResult<Py<PyAny>> {
+    let value = work(py, &budget, Vec::new(), move |limits| {
+        Ok(bouton::lab::nimber(expression.as_bytes(), &limits)?.view().value)
+    })?;
+    match value {
+        NimberValue::Number(number) => natural_to_python(py, &number),
+        NimberValue::Polynomial(powers) => Ok(powers.into_pyobject(py)?.into_any().unbind()),
+    }
 }
 
 /// All games, or those of a name, each with its text.

@@ -30,8 +30,8 @@ mod _bouton {
         errors::{is_chinese, set_chinese},
         graphs::{followers, solve_graph},
         laboratory::{
-            audit, compare_bfile, discover, games, genus, period, plot, quotient, summary, table,
-            theorem, theorems, values, verify,
+            audit, compare_bfile, discover, games, genus, nimber, period, plot, quotient, summary,
+            table, theorem, theorems, values, verify,
         },
         laws::check_rules,
         many::{solve_numbers, solve_text},

@@ -15,6 +15,18 @@ pub struct Genus {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Nimber {
+    #[arg(value_name = "EXPRESSION", allow_negative_numbers = true)]
+    pub expression: OsString,
+    #[arg(long)]
+    pub steps: bool,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Quotient {
     #[arg(id = "quotient_games", required = true, num_args = 1.., value_name = "GAME")]
     pub games: Vec<String>,

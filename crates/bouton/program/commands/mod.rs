@@ -10,6 +10,7 @@ mod games;
 mod genus;
 mod graph;
 mod mcp;
+mod nimber;
 mod period;
 mod play;
 mod problems;
@@ -59,6 +60,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Period(options) => period::period(&options, texts),
         Command::Quotient(options) => quotient::quotient(&options, texts),
         Command::Genus(options) => genus::genus(&options, texts),
+        Command::Nimber(options) => nimber::nimber(&options),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Audit(options) => audit::audit(&options, texts),

@@ -160,6 +160,15 @@ fn a_sequence_has_its_game_start_and_values() {
 }
 
 #[test]
+fn an_expression_of_nim_arithmetic_has_its_keys() {
+    let nimber = json(&["nimber", "0x1f * sqrt(5) + 7", "--format", "json"]);
+    let expected = "{\"expression\":\"0x1f * sqrt(5) + 7\",\"value\":99,\"steps\":[\
+        {\"expression\":\"sqrt(5)\",\"value\":6},{\"expression\":\"0x1f * sqrt(5)\",\"value\":100},\
+        {\"expression\":\"0x1f * sqrt(5) + 7\",\"value\":99}]}";
+    assert_eq!(nimber.to_string(), expected);
+}
+
+#[test]
 fn a_genus_has_its_keys() {
     let keys = [
         "game",

@@ -22,7 +22,7 @@ from ._records import (
     Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period, Quotient,
     Record, Reply, Review, Statement, Summary, Table, Theorem, Verification, WinningMove,
 )
-from ._whole import games, theorem, theorems, verify
+from ._whole import games, nimber, theorem, theorems, verify
 from .errors import BoutonError, InputError, LimitError, UnsupportedError
 from .graphs import Graph, GraphRow, SolvedGraph, graph
 from .own import HeapGame, ScriptGame, heap_game, script
@@ -48,12 +48,13 @@ def language() -> str:
 
 
 __all__ = [
-    "AllBut", "Answer", "Audit", "Bash", "BoutonError", "Comparison", "Counterexample", "DawsonChess", "DawsonKayles",
-    "Discovery", "Euclid", "Explanation", "Fibonacci", "Finding", "Game", "Genus", "Graph", "GraphRow", "Grundy", "Guiles",
-    "HeapGame", "Idea", "Info", "InputError", "KLNim", "Kayles", "Lasker", "LimitError", "Line", "Moore", "Nim", "Octal",
-    "Officers", "PartizanSubtract", "Period", "Picture", "Position", "PrimePower", "Quotient", "Record", "Reply", "Review",
-    "ScriptGame", "SolvedGraph", "Staircase", "Statement", "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError",
-    "Verification", "WinningMove", "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "graph",
-    "heap_game", "language", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "theorem",
-    "theorems", "verify", "wins_many",
+    "AllBut", "Answer", "Audit", "Bash", "BoutonError", "Comparison", "Counterexample", "DawsonChess",
+    "DawsonKayles", "Discovery", "Euclid", "Explanation", "Fibonacci", "Finding", "Game", "Genus", "Graph",
+    "GraphRow", "Grundy", "Guiles", "HeapGame", "Idea", "Info", "InputError", "KLNim", "Kayles", "Lasker",
+    "LimitError", "Line", "Moore", "Nim", "Octal", "Officers", "PartizanSubtract", "Period", "Picture", "Position",
+    "PrimePower", "Quotient", "Record", "Reply", "Review", "ScriptGame", "SolvedGraph", "Staircase", "Statement",
+    "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError", "Verification", "WinningMove",
+    "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "graph", "heap_game", "language",
+    "nimber", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "theorem", "theorems",
+    "verify", "wins_many",
 ]

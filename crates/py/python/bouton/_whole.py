@@ -1,4 +1,4 @@
-"""The lists of games and of statements, and certificates."""
+"""The lists of games and of statements, certificates, nim arithmetic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._records import Info, Statement, Verification
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["games", "theorem", "theorems", "verify"]
+__all__ = ["games", "nimber", "theorem", "theorems", "verify"]
 
 
 def games(name: str | None = None) -> tuple[Info, ...]:
@@ -56,3 +56,17 @@ def verify(certificate: str | bytes, **limits: Unpack[Limits]) -> Verification:
     text = certificate.encode() if isinstance(certificate, str) else certificate
     data, said = _bouton.verify(text, budget(limits))
     return Verification(data, text=said)
+
+
+def nimber(expression: str, **limits: Unpack[Limits]) -> int | list[int]:
+    """The value of an expression of nim arithmetic: a number, or of ``minpoly`` the powers of x that the polynomial is the
+    sum of. ``+`` is exclusive or, ``*`` the nim product; functions are ``sqrt``, ``cbrt``, ``inverse``, ``solve``, ``order``,
+    ``log`` and ``minpoly``. Source: Conway, On Numbers and Games, ch. 6.
+
+    >>> import bouton as b
+    >>> b.nimber("0x1f * sqrt(5) + 7")
+    99
+    >>> b.nimber("minpoly(4)")
+    [4, 1, 0]
+    """
+    return _bouton.nimber(expression, budget(limits))

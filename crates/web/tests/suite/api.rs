@@ -98,6 +98,20 @@ fn a_misere_quotient_can_be_multiplied() {
 }
 
 #[test]
+fn an_expression_of_nim_arithmetic_has_its_value() {
+    let found = get("/api/nimber?expression=0x1f+*+sqrt(5)+%2B+7").ok();
+    assert_eq!((&found["expression"], &found["value"]), (&json!("0x1f * sqrt(5) + 7"), &json!(99)));
+    assert_eq!(found["steps"][0], json!({ "expression": "sqrt(5)", "value": 6 }));
+    let large = get("/api/nimber?expression=18446744073709551616*18446744073709551616").ok();
+    assert_eq!(large["value_text"], "27670116110564327424");
+    assert_eq!(get("/api/nimber?expression=minpoly(4)").ok()["value"], json!([4, 1, 0]));
+    let (status, error) = get("/api/nimber?expression=3/(2%2B2)").error();
+    assert_eq!((status, &error["kind"], &error["span"]), (400, &json!("input"), &json!([2, 7])));
+    let digits = "f".repeat(1001);
+    assert_eq!(get(&format!("/api/nimber?expression=0x{digits}")).error().0, 400);
+}
+
+#[test]
 fn a_board_has_every_move_with_what_it_leads_to() {
     let board = get("/api/board?game=nim+1+2").ok();
     let moves = board["moves"].as_array().expect("a list");
@@ -363,6 +377,7 @@ fn the_description_is_of_all_there_is() {
         "/api/period",
         "/api/quotient",
         "/api/quotient/options",
+        "/api/nimber",
         "/api/table",
         "/api/graph",
         "/api/texts",
@@ -373,7 +388,7 @@ fn the_description_is_of_all_there_is() {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
     }
-    assert_eq!(paths.len(), 31);
+    assert_eq!(paths.len(), 32);
 }
 
 #[test]

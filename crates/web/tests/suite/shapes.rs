@@ -47,6 +47,8 @@ const MORE: &[&str] = &[
     "/api/quotient?game=kayles",
     "/api/quotient?game=octal:0.07&to=12",
     "/api/quotient/options?game=kayles&heap=0",
+    "/api/nimber?expression=minpoly(4)",
+    "/api/nimber?expression=1/0",
     "/api/lessons/none",
 ];
 
