@@ -104,7 +104,7 @@ macro_rules! on_processor {
     ($function:path $(, $argument:expr)*) => {{
         #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
         if let Some(native) = $crate::carryless::Native::find() {
-            return native.run(|native| $function(native $(, $argument)*));
+            return native.run(move |native| $function(native $(, $argument)*));
         }
         $function($crate::carryless::Portable $(, $argument)*)
     }};

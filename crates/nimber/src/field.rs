@@ -181,6 +181,11 @@ pub fn product(x: u64, y: u64) -> u64 {
 
 /// Multiplies each nimber by the one beside it, as far as both go: less than [`product`] for each.
 pub fn multiply_all(nimbers: &mut [u64], by: &[u64]) {
+    #[cfg(target_arch = "x86_64")]
+    let (nimbers, by) = {
+        let done = crate::eights::multiply_all(nimbers, by);
+        (&mut nimbers[done..], &by[done..])
+    };
     on_processor!(multiply_nimbers, nimbers, by)
 }
 
@@ -260,4 +265,24 @@ pub fn cube_root(x: u64) -> Option<u64> {
 #[inline]
 pub fn solution(a: u64) -> Option<u64> {
     (a >> 63 == 0).then(|| SOLUTION.of_word(a))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{carryless::Portable, tests::words};
+
+    #[test]
+    fn the_portable_way_gives_the_same() {
+        for pair in words(1_000).chunks_exact(2) {
+            let (x, y) = (pair[0], pair[1]);
+            assert_eq!(product_of(Portable, x, y), product(x, y));
+            let element = Element::of(x);
+            assert_eq!(Some(inverse_of(Portable, element)), element.inverse());
+            assert_eq!(power_of(Portable, element, y), element.power(y));
+            let mut nimbers = [x, y];
+            multiply_nimbers(Portable, &mut nimbers, &[y, y]);
+            assert_eq!(nimbers, [product(x, y), product(y, y)]);
+        }
+    }
 }

@@ -20,6 +20,8 @@
 //! ```
 
 mod carryless;
+#[cfg(target_arch = "x86_64")]
+mod eights;
 mod field;
 mod logarithm;
 pub mod long;

@@ -92,7 +92,7 @@ const fn inverse(mut images: [u64; 64]) -> [u64; 64] {
 }
 
 /// The powers of the root of the field: the polynomial basis, in nimbers.
-const POWERS: [u64; 64] = {
+pub(crate) const POWERS: [u64; 64] = {
     let mut powers = [1; 64];
     let mut at = 1;
     while at < 64 {
@@ -123,7 +123,10 @@ pub(crate) static SQUARE_ROOT: Linear = Linear::of(&inverse(squares(0)));
 /// The even solution x of x^2 + x = a, for nimbers a below 2^63.
 pub(crate) static SOLUTION: Linear = Linear::of(&inverse(squares(1)));
 
-const OF_NIMBERS: Linear = Linear::of(&inverse(POWERS));
+/// The powers of 2 as polynomials.
+pub(crate) const BITS: [u64; 64] = inverse(POWERS);
+
+const OF_NIMBERS: Linear = Linear::of(&BITS);
 
 /// The polynomial of the nimber 2^63.
 pub(crate) const HIGHEST: u64 = OF_NIMBERS.of_word(1 << 63);

@@ -161,7 +161,7 @@ fn a_sequence_has_its_game_start_and_values() {
 
 #[test]
 fn an_expression_of_nim_arithmetic_has_its_keys() {
-    let nimber = json(&["nimber", "0x1f * sqrt(5) + 7", "--format", "json"]);
+    let nimber = json(&["nimber", "0x1f * sqrt(5) + 7"]);
     let expected = "{\"expression\":\"0x1f * sqrt(5) + 7\",\"value\":99,\"steps\":[\
         {\"expression\":\"sqrt(5)\",\"value\":6},{\"expression\":\"0x1f * sqrt(5)\",\"value\":100},\
         {\"expression\":\"0x1f * sqrt(5) + 7\",\"value\":99}]}";
