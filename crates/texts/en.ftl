@@ -1820,8 +1820,8 @@ nimber-long-logarithm = this is 2^64 or more
 nimber-long-logarithm-label = logarithms are found of numbers below 2^64, to bases below 2^64
 nimber-no-order = this is 0, whose powers are never 1
 nimber-no-order-label = every other nimber has an order
-nimber-unknown-order = this is 2^4096 or more: nobody knows its order
-nimber-unknown-order-label = its order divides a product with the Fermat number F12, whose prime factors are not all known
+nimber-unknown-order = this is 2^4096 or more, where orders are not known
+nimber-unknown-order-label = they divide products with the Fermat number F12, whose prime factors are not all known
 nimber-polynomial = this is a polynomial
 nimber-polynomial-label = a number is needed here; `minpoly` stands outside of everything else
 

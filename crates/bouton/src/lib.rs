@@ -162,8 +162,13 @@ pub mod lab {
     pub use bouton_theory::{Element, MisereQuotient, Pretending, Relation};
 }
 
-/// Nim arithmetic.
-pub use bouton_nimber as nimber;
+/// Nim arithmetic: numbers below 2^64, and `long` for those of any size. Expressions are read by [`lab::nimber`].
+pub mod nimber {
+    pub use bouton_nimber::{
+        FieldElement, cube_root, inverse, inverse_128, invert_all, logarithm, long, multiply_all,
+        order, power, product, product_128, quotient, solution, square_root,
+    };
+}
 
 /// Contests: formats of input and output, whole files of tests, programs, stress tests, known problems.
 pub mod contest {

@@ -4,7 +4,7 @@
 //! | numbers | functions |
 //! |---|---|
 //! | below 2^64 | [`product()`], [`inverse`], [`quotient`], [`power`], [`square_root`], [`cube_root`], [`solution`], [`order`], [`logarithm`]; many at once: [`multiply_all`], [`invert_all`] |
-//! | below 2^64, in long computations | [`Element`] |
+//! | below 2^64, in long computations | [`FieldElement`] |
 //! | below 2^128 | [`product_128`], [`inverse_128`] |
 //! | of any size | those of [`long`], and minimal polynomials |
 //!
@@ -29,18 +29,18 @@ mod tables;
 mod tower;
 
 pub use field::{
-    Element, cube_root, inverse, invert_all, multiply_all, power, product, quotient, solution,
+    FieldElement, cube_root, inverse, invert_all, multiply_all, power, product, quotient, solution,
     square_root,
 };
 pub use logarithm::{logarithm, order};
 
 /// The two words of a number below 2^128, as elements, the lower one first.
-fn pair(x: u128) -> [Element; 2] {
-    [x as u64, (x >> 64) as u64].map(Element::of)
+fn pair(x: u128) -> [FieldElement; 2] {
+    [x as u64, (x >> 64) as u64].map(FieldElement::of)
 }
 
 /// The number of two elements, the lower one first.
-fn of_pair([low, high]: [Element; 2]) -> u128 {
+fn of_pair([low, high]: [FieldElement; 2]) -> u128 {
     u128::from(high.nimber()) << 64 | u128::from(low.nimber())
 }
 

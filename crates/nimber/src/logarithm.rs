@@ -3,7 +3,7 @@
 //! logarithms over GF(p) and its cryptographic significance*, IEEE Trans. Inform. Theory 24 (1978), 106-110; within each of
 //! them, small and large steps by Shanks.
 
-use crate::field::Element;
+use crate::field::FieldElement;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -17,29 +17,30 @@ const KEPT: u64 = 1 << 13;
 struct Group {
     prime: u64,
     /// Powers of a generator, and their exponents from 0 on.
-    kept: FxHashMap<Element, u32>,
+    kept: FxHashMap<FieldElement, u32>,
     /// The generator to the power of minus their number.
-    step: Element,
+    step: FieldElement,
 }
 
 static GROUPS: LazyLock<[Group; 7]> = LazyLock::new(|| {
     PRIMES.map(|prime| {
-        let projected = (2..).map(|x| Element(x).power(u64::MAX / prime));
-        let generator = projected.into_iter().find(|x| *x != Element::ONE).unwrap_or(Element::ONE);
+        let projected = (2..).map(|x| FieldElement(x).power(u64::MAX / prime));
+        let generator =
+            projected.into_iter().find(|x| *x != FieldElement::ONE).unwrap_or(FieldElement::ONE);
         let mut kept = FxHashMap::default();
-        let mut power = Element::ONE;
+        let mut power = FieldElement::ONE;
         for exponent in 0..prime.min(KEPT) {
             kept.insert(power, exponent as u32);
             power *= generator;
         }
-        let step = power.inverse().unwrap_or(Element::ONE);
+        let step = power.inverse().unwrap_or(FieldElement::ONE);
         Group { prime, kept, step }
     })
 });
 
 impl Group {
     /// The logarithm of the part of `element` in this group.
-    fn logarithm(&self, element: Element) -> u64 {
+    fn logarithm(&self, element: FieldElement) -> u64 {
         let mut element = element.power(u64::MAX / self.prime);
         let mut logarithm = 0;
         // Each element of the group is met within its order.
@@ -82,7 +83,7 @@ pub fn logarithm(base: u64, x: u64) -> Option<u64> {
         (0, _) | (_, 0) => return None,
         _ => {}
     }
-    let [base, x] = [base, x].map(Element::of);
+    let [base, x] = [base, x].map(FieldElement::of);
     // An exponent modulo the product of the primes seen so far.
     let (mut exponent, mut modulus) = (0, 1);
     for group in &*GROUPS {
@@ -108,7 +109,7 @@ pub fn logarithm(base: u64, x: u64) -> Option<u64> {
 /// assert_eq!((bouton_nimber::order(2), bouton_nimber::order(4)), (Some(3), Some(15)));
 /// ```
 pub fn order(x: u64) -> Option<u64> {
-    let element = Element::of(x);
-    let counts = |prime: &u64| element.power(u64::MAX / prime) != Element::ONE;
+    let element = FieldElement::of(x);
+    let counts = |prime: &u64| element.power(u64::MAX / prime) != FieldElement::ONE;
     (x != 0).then(|| PRIMES.into_iter().filter(counts).product())
 }

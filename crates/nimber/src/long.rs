@@ -2,7 +2,7 @@
 //! long.
 
 use crate::{
-    field::{self, Element},
+    field::{self, FieldElement},
     tables::coefficients,
     tower,
 };
@@ -45,14 +45,14 @@ fn words_of_field(x: &Natural) -> usize {
 }
 
 /// The elements of which `x` consists, as many as asked for.
-fn elements(x: &Natural, words: usize) -> Vec<Element> {
+fn elements(x: &Natural, words: usize) -> Vec<FieldElement> {
     let bytes = x.to_le_bytes();
     let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
-    let elements = bytes.chunks(8).map(|bytes| Element::of(word(bytes)));
-    elements.chain(iter::repeat(Element::default())).take(words).collect()
+    let elements = bytes.chunks(8).map(|bytes| FieldElement::of(word(bytes)));
+    elements.chain(iter::repeat(FieldElement::default())).take(words).collect()
 }
 
-fn natural(elements: &[Element]) -> Natural {
+fn natural(elements: &[FieldElement]) -> Natural {
     let bytes: Vec<u8> = elements.iter().flat_map(|x| x.nimber().to_le_bytes()).collect();
     Natural::from_le_bytes(&bytes)
 }
@@ -130,9 +130,9 @@ pub fn solution(a: &Natural, meter: &mut Meter) -> Result<Natural, Exceeded> {
 /// Powers of a nimber.
 struct Powers {
     /// The nimber.
-    base: Vec<Element>,
-    out: Vec<Element>,
-    room: Vec<Element>,
+    base: Vec<FieldElement>,
+    out: Vec<FieldElement>,
+    room: Vec<FieldElement>,
 }
 
 impl Powers {
@@ -140,27 +140,32 @@ impl Powers {
         Powers::of_elements(elements(base, words_of_field(base)))
     }
 
-    fn of_elements(base: Vec<Element>) -> Powers {
+    fn of_elements(base: Vec<FieldElement>) -> Powers {
         let words = base.len();
-        let [out, room] = [words, tower::room(words)].map(|words| vec![Element::default(); words]);
+        let [out, room] =
+            [words, tower::room(words)].map(|words| vec![FieldElement::default(); words]);
         Powers { base, out, room }
     }
 
     /// Multiplies `power` by the nimber.
-    fn multiply(&mut self, power: &mut [Element], meter: &mut Meter) -> Result<(), Exceeded> {
+    fn multiply(&mut self, power: &mut [FieldElement], meter: &mut Meter) -> Result<(), Exceeded> {
         tower::multiply(power, &self.base, &mut self.out, &mut self.room);
         power.copy_from_slice(&self.out);
         meter.work(steps(power.len()))
     }
 
     /// The power with this exponent, which is refused where it is known to take too long.
-    fn power(&mut self, exponent: &Natural, meter: &mut Meter) -> Result<Vec<Element>, Exceeded> {
+    fn power(
+        &mut self,
+        exponent: &Natural,
+        meter: &mut Meter,
+    ) -> Result<Vec<FieldElement>, Exceeded> {
         let words = self.base.len();
         let products = exponent.bit_len() as u64 * 3 / 2;
         count(0, 8 * words, meter)?;
         meter.foresee(0, 0, steps(words).saturating_mul(products) as f64)?;
-        let mut power = vec![Element::default(); words];
-        power[0] = Element::ONE;
+        let mut power = vec![FieldElement::default(); words];
+        power[0] = FieldElement::ONE;
         for bit in (0..exponent.bit_len()).rev() {
             tower::square(&mut power);
             meter.work(steps(words) / 2)?;
@@ -251,8 +256,8 @@ pub fn order(x: &Natural, meter: &mut Meter) -> Result<Option<Natural>, Exceeded
     if x.is_zero() || x.bit_len() > MOST_BITS_OF_ORDER {
         return Ok(None);
     }
-    let mut one = vec![Element::default(); words_of_field(x)];
-    one[0] = Element::ONE;
+    let mut one = vec![FieldElement::default(); words_of_field(x)];
+    one[0] = FieldElement::ONE;
     let primes = prime_factors(bits_of_field(x));
     let mut order = Natural::ONE;
     // Powers of x whose orders divide the product of the primes beside them: the primes are halved until they are alone.
@@ -296,8 +301,8 @@ pub fn minimal_polynomial(x: &Natural, meter: &mut Meter) -> Result<Natural, Exc
     count(0, 16 * words, meter)?;
     meter.foresee(0, 0, all as f64)?;
     let mut powers = Powers::of(x);
-    let mut power = vec![Element::default(); words];
-    power[0] = Element::ONE;
+    let mut power = vec![FieldElement::default(); words];
+    power[0] = FieldElement::ONE;
     // The lowest bits of the powers of x satisfy the recurrence of its minimal polynomial, which has no factors, and, as
     // they begin with 1, no shorter one. Source: Massey, *Shift-register synthesis and BCH decoding*, IEEE Trans. Inform.
     // Theory 15 (1969), 122-127.

@@ -1,8 +1,8 @@
 //! Nim arithmetic against its definitions.
 
 use crate::{
-    Element, cube_root, inverse, inverse_128, invert_all, logarithm, long, multiply_all, order,
-    power, product, product_128, quotient, solution, square_root, tables::by_halves,
+    FieldElement, cube_root, inverse, inverse_128, invert_all, logarithm, long, multiply_all,
+    order, power, product, product_128, quotient, solution, square_root, tables::by_halves,
 };
 use bouton_core::{Exceeded, Limits, Meter, Natural, natural::BitTest};
 
@@ -67,7 +67,7 @@ fn products_are_those_of_the_definition() {
             let defined = u64::from(products[x as usize][y as usize]);
             assert_eq!(product(x, y), defined, "{x} {y}");
             assert_eq!(by_halves(x, y, 3), defined, "{x} {y}");
-            assert_eq!((Element::of(x) * Element::of(y)).nimber(), defined);
+            assert_eq!((FieldElement::of(x) * FieldElement::of(y)).nimber(), defined);
         }
     }
     // A051775 of the OEIS: the table by its rising diagonals.
@@ -200,10 +200,10 @@ fn many_at_once_are_as_one_by_one() {
     assert!((0..1001).all(|at| at == 77 || inverses[at] == inverse(ys[at]).unwrap_or(0)));
     invert_all(&mut []);
     let [mut elements, by] =
-        [&xs, &ys].map(|all| all.iter().map(|x| Element::of(*x)).collect::<Vec<_>>());
-    Element::multiply_all(&mut elements, &by);
+        [&xs, &ys].map(|all| all.iter().map(|x| FieldElement::of(*x)).collect::<Vec<_>>());
+    FieldElement::multiply_all(&mut elements, &by);
     assert!((0..1001).all(|at| elements[at].nimber() == products[at]));
-    Element::scale_all(&mut elements, by[500]);
+    FieldElement::scale_all(&mut elements, by[500]);
     assert!((0..1001).all(|at| elements[at].nimber() == product(products[at], ys[500])));
 }
 

@@ -5,7 +5,7 @@
 //! Throughout, `half_up` is the product with h, the nimber F/2 of the field of as many words, whose bit is the highest.
 
 use crate::{
-    field::{Element, multiply_pair},
+    field::{FieldElement, multiply_pair},
     tables::{HIGHEST, SOLUTION, SQUARE_ROOT, coefficients},
 };
 
@@ -13,7 +13,7 @@ use crate::{
 const HIGHEST_BIT: u64 = coefficients(63);
 
 /// Adds `other` to `x`.
-pub(crate) fn add(x: &mut [Element], other: &[Element]) {
+pub(crate) fn add(x: &mut [FieldElement], other: &[FieldElement]) {
     x.iter_mut().zip(other).for_each(|(x, other)| *x += *other);
 }
 
@@ -23,7 +23,12 @@ pub(crate) fn room(words: usize) -> usize {
 }
 
 /// Writes the product of `a` and `b` to `out`, all of as many words, with three products of halves.
-pub(crate) fn multiply(a: &[Element], b: &[Element], out: &mut [Element], room: &mut [Element]) {
+pub(crate) fn multiply(
+    a: &[FieldElement],
+    b: &[FieldElement],
+    out: &mut [FieldElement],
+    room: &mut [FieldElement],
+) {
     if let ([a], [b], [out]) = (a, b, &mut *out) {
         *out = *a * *b;
         return;
@@ -50,13 +55,13 @@ pub(crate) fn multiply(a: &[Element], b: &[Element], out: &mut [Element], room: 
 }
 
 /// Multiplies each part of `x`, of as many words as `by`, by `by`: the product with a number of a smaller field.
-pub(crate) fn multiply_parts(x: &mut [Element], by: &[Element]) {
+pub(crate) fn multiply_parts(x: &mut [FieldElement], by: &[FieldElement]) {
     if let [by] = *by {
-        Element::scale_all(x, by);
+        FieldElement::scale_all(x, by);
         return;
     }
-    let mut out = vec![Element::default(); by.len()];
-    let mut beside = vec![Element::default(); room(by.len())];
+    let mut out = vec![FieldElement::default(); by.len()];
+    let mut beside = vec![FieldElement::default(); room(by.len())];
     for part in x.chunks_exact_mut(by.len()) {
         multiply(part, by, &mut out, &mut beside);
         part.copy_from_slice(&out);
@@ -64,9 +69,9 @@ pub(crate) fn multiply_parts(x: &mut [Element], by: &[Element]) {
 }
 
 /// Multiplies `x` by h.
-fn half_up(x: &mut [Element]) {
+fn half_up(x: &mut [FieldElement]) {
     match x {
-        [x] => *x *= Element(HIGHEST),
+        [x] => *x *= FieldElement(HIGHEST),
         _ => {
             // h is F times the h of the halves: (x1 F + x0) F is (x1 + x0) F + x1 h.
             let (low, high) = x.split_at_mut(x.len() / 2);
@@ -80,7 +85,7 @@ fn half_up(x: &mut [Element]) {
 }
 
 /// Squares `x`.
-pub(crate) fn square(x: &mut [Element]) {
+pub(crate) fn square(x: &mut [FieldElement]) {
     match x {
         [x] => *x = x.square(),
         _ => {
@@ -93,9 +98,9 @@ pub(crate) fn square(x: &mut [Element]) {
 }
 
 /// The square root of `x`, in its place.
-pub(crate) fn square_root(x: &mut [Element]) {
+pub(crate) fn square_root(x: &mut [FieldElement]) {
     match x {
-        [x] => *x = Element::of(SQUARE_ROOT.of_word(x.nimber())),
+        [x] => *x = FieldElement::of(SQUARE_ROOT.of_word(x.nimber())),
         _ => {
             let (low, high) = x.split_at_mut(x.len() / 2);
             add_half_up(low, high);
@@ -106,21 +111,21 @@ pub(crate) fn square_root(x: &mut [Element]) {
 }
 
 /// Adds h times `other` to `x`.
-fn add_half_up(x: &mut [Element], other: &[Element]) {
+fn add_half_up(x: &mut [FieldElement], other: &[FieldElement]) {
     let mut other = other.to_vec();
     half_up(&mut other);
     add(x, &other);
 }
 
 /// Returns `true` if the highest bit of the nimber is 1.
-pub(crate) fn has_highest(x: &[Element]) -> bool {
+pub(crate) fn has_highest(x: &[FieldElement]) -> bool {
     x.last().is_some_and(|x| (x.0 & HIGHEST_BIT).count_ones() % 2 == 1)
 }
 
 /// The even solution y of y^2 + y = `x`, in its place. The highest bit of `x` must be 0.
-pub(crate) fn solution(x: &mut [Element]) {
+pub(crate) fn solution(x: &mut [FieldElement]) {
     match x {
-        [x] => *x = Element::of(SOLUTION.of_word(x.nimber())),
+        [x] => *x = FieldElement::of(SOLUTION.of_word(x.nimber())),
         _ => {
             // With y = y1 F + y0: y1^2 + y1 = x1, and y0^2 + y0 = x0 + y1^2 h, where y1^2 is x1 + y1.
             let (low, high) = x.split_at_mut(x.len() / 2);
@@ -130,9 +135,9 @@ pub(crate) fn solution(x: &mut [Element]) {
             add_half_up(low, &squared);
             if has_highest(low) {
                 // The other y1 adds h.
-                high[0] += Element::ONE;
+                high[0] += FieldElement::ONE;
                 if let Some(last) = low.last_mut() {
-                    *last += Element(HIGHEST);
+                    *last += FieldElement(HIGHEST);
                 }
             }
             solution(low);
@@ -142,7 +147,7 @@ pub(crate) fn solution(x: &mut [Element]) {
 
 /// The inverse of `x`, in its place; `None` of 0. The product with the conjugate x1 F + (x1 + x0) is in the field of
 /// half as many words.
-pub(crate) fn inverse(x: &mut [Element]) -> Option<()> {
+pub(crate) fn inverse(x: &mut [FieldElement]) -> Option<()> {
     if let [x] = x {
         *x = x.inverse()?;
         return Some(());

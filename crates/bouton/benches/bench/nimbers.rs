@@ -7,7 +7,7 @@ use crate::{
     table::{Goal, Row, Table},
 };
 use bouton::nimber::{
-    Element, inverse, invert_all, logarithm, multiply_all, power, product, square_root,
+    FieldElement, inverse, invert_all, logarithm, multiply_all, power, product, square_root,
 };
 use std::hint::black_box;
 
@@ -61,10 +61,10 @@ pub fn rows(table: &mut Table, _: &Peers, length: Length) {
         (time, found)
     };
     let [elements, by] =
-        [&xs, &ys].map(|all| all.iter().map(|x| Element::of(*x)).collect::<Vec<_>>());
+        [&xs, &ys].map(|all| all.iter().map(|x| FieldElement::of(*x)).collect::<Vec<_>>());
     let in_field = || {
         let mut found = elements.clone();
-        let (time, ()) = timed(|| Element::multiply_all(&mut found, &by));
+        let (time, ()) = timed(|| FieldElement::multiply_all(&mut found, &by));
         (time, found.iter().map(|element| element.nimber()).collect())
     };
     let halves = || timed(|| each(&|x, y| by_halves(x, y, 64, &none)));

@@ -14,7 +14,7 @@ const MOST_AT_THE_ROOT: usize = 60;
 /// The crates whose names the library passes on, those first that make most of them.
 const CRATES: &[&str] = &[
     "answers", "play", "lab", "contest", "core", "solve", "theory", "check", "rules", "texts",
-    "script",
+    "script", "nimber",
 ];
 /// Words before the name of an item.
 const ITEMS: &[&str] = &["struct", "enum", "trait", "fn", "const", "type", "static", "mod"];
