@@ -140,6 +140,17 @@ def test_b_files_go_both_ways() -> None:
     assert not b.Kayles().compare_bfile(text.replace("49 ", "49 1")).agrees
 
 
+def test_nimbers() -> None:
+    assert [b.nimber(f"2 ^ {n}") for n in range(4)] == [1, 2, 3, 1]
+    assert b.nimber(f"{2**64} * {2**64}") == 2**64 + 2**63
+    assert b.nimber("minpoly(2)") == [2, 1, 0]
+    with pytest.raises(b.InputError, match="0") as refused:
+        b.nimber("3 / (2 + 2)")
+    assert refused.value.span == (4, 11)
+    with pytest.raises(b.LimitError):
+        b.nimber(f"0x{'f' * 50_000} ^ 0x{'f' * 50_000}", seconds=1)
+
+
 def test_genus() -> None:
     assert b.Kayles()(5).genus().genus == "4^146"
     assert b.Nim()(2).genus().genus == "2"

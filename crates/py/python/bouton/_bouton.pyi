@@ -6,8 +6,9 @@ _Json = dict[str, Any]
 
 __all__ = [
     "is_chinese", "set_chinese", "followers", "solve_graph", "audit", "compare_bfile", "discover", "games", "genus",
-    "period", "plot", "quotient", "summary", "table", "theorem", "theorems", "values", "verify", "check_rules", "solve_numbers", "solve_text",
-    "Position", "parse", "place", "board", "document", "explain", "play_line", "reply", "solve", "why", "Rules",
+    "nimber", "period", "plot", "quotient", "summary", "table", "theorem", "theorems", "values", "verify",
+    "check_rules", "solve_numbers", "solve_text", "Position", "parse", "place", "board", "document", "explain",
+    "play_line", "reply", "solve", "why", "Rules",
 ]
 
 @final
