@@ -1,5 +1,6 @@
 //! The errors of expressions of nim arithmetic.
 
+use super::function::FUNCTIONS;
 use bouton_answers::{OperationError, located_error, operation::pair};
 use bouton_texts::{Texts, arg, msg};
 
@@ -66,7 +67,7 @@ impl std::error::Error for NimberError {}
 
 impl OperationError for NimberError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
-        let functions = || arg(super::read::NAMES.map(|name| format!("`{name}`")).join(", "));
+        let functions = || arg(FUNCTIONS.map(|(name, ..)| format!("`{name}`")).join(", "));
         match self {
             NimberError::UnknownSign { sign } => {
                 let right = msg::NimberUnknownSignLabel { functions: functions() };

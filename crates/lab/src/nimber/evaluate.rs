@@ -2,7 +2,8 @@
 
 use super::{
     NimberError as Error, NimberValue as Value,
-    read::{Function, Instruction, Operation},
+    function::Function,
+    read::{Instruction, Operation},
 };
 use bouton_answers::{Failure, view::Integer};
 use bouton_core::{Meter, Natural, ParseError, natural::small};

@@ -2,6 +2,7 @@
 
 mod error;
 mod evaluate;
+mod function;
 mod read;
 
 pub use error::NimberError;

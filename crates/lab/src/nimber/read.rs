@@ -1,7 +1,10 @@
 //! Reads an expression: its operations, each behind the values that it takes. Brackets are kept on a list, so that
 //! expressions may be as deep as they are long.
 
-use super::NimberError as Error;
+use super::{
+    NimberError as Error,
+    function::{FUNCTIONS, Function},
+};
 use bouton_core::{
     Natural, ParseError, ParseErrorKind,
     natural::{MAX_DIGITS, from_digits},
@@ -21,40 +24,6 @@ pub(super) enum Operation {
     Power,
     Call(Function),
 }
-
-/// A function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Function {
-    SquareRoot,
-    CubeRoot,
-    Inverse,
-    Solution,
-    Order,
-    Logarithm,
-    MinimalPolynomial,
-}
-
-/// The names of the functions.
-pub(super) const NAMES: [&str; FUNCTIONS.len()] = {
-    let mut names = [""; FUNCTIONS.len()];
-    let mut at = 0;
-    while at < names.len() {
-        names[at] = FUNCTIONS[at].0;
-        at += 1;
-    }
-    names
-};
-
-/// Each function by its name, with the number of values that it takes.
-const FUNCTIONS: [(&str, Function, usize); 7] = [
-    ("sqrt", Function::SquareRoot, 1),
-    ("cbrt", Function::CubeRoot, 1),
-    ("inverse", Function::Inverse, 1),
-    ("solve", Function::Solution, 1),
-    ("order", Function::Order, 1),
-    ("log", Function::Logarithm, 2),
-    ("minpoly", Function::MinimalPolynomial, 1),
-];
 
 /// An operation and its place: of a function with brackets and all, of others the sign or the number.
 #[derive(Clone, Debug, PartialEq, Eq)]
