@@ -693,6 +693,26 @@
  */
 
 /**
+ * An expression of nim arithmetic and its value, as plain data with the keys of JSON.
+ * @typedef {object} Nimber
+ * @property {string} expression
+ * @property {NimberValue} value
+ * @property {NimberStep[]} steps
+ */
+
+/**
+ * A value of nim arithmetic.
+ * @typedef {number | number[]} NimberValue
+ */
+
+/**
+ * A part of an expression and its value.
+ * @typedef {object} NimberStep
+ * @property {string} expression
+ * @property {NimberValue} value
+ */
+
+/**
  * The table of all positions of two numbers, as plain data with the keys of JSON.
  * @typedef {object} Pairs
  * @property {string} game
