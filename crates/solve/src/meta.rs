@@ -8,6 +8,7 @@ use crate::{
     quotients::Quotients,
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
     turns::{ByQuotient, BySearch, in_turns},
+    values::find_options,
 };
 use bouton_core::{
     Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Stop,
@@ -502,7 +503,21 @@ impl Solver {
     ) -> Result<(), Exceeded> {
         let rules = &*component.rules;
         let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
+        let coded = rules.heaps().and_then(|heaps| heaps.plain_code());
+        let coded = coded.filter(|code| by == ValueSource::Table && code.most_heaps() <= 2);
+        let coded = coded.map(|code| (code, rules.key()));
         for (i, part) in component.parts.iter().enumerate() {
+            if let Some((code, game)) = &coded
+                && let Some(table) = self.tables.get(game)
+                && let Some(heap) = part.small_heap().and_then(|heap| usize::try_from(heap).ok())
+                && let Some(own) = table.values().get(heap)
+            {
+                found.at_part(i);
+                if let Ok(shift) = u32::try_from(shift) {
+                    find_options(table.values(), code, heap, own ^ shift, found, meter)?;
+                }
+                continue;
+            }
             if !known.contains_key(part) {
                 let value = self.value(rules, std::slice::from_ref(part), by, meter)?;
                 let options = self.options_worth(rules, part, by, &(value ^ shift), meter)?;
@@ -561,17 +576,28 @@ impl Solver {
         let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
         let mut options = Vec::new();
         let mut listed = 0;
+        if by == ValueSource::Table
+            && let (Some(heaps), Some(heap), Some(table)) =
+                (rules.heaps(), part.small_heap(), table)
+        {
+            // Without a part for each option.
+            heaps.each_option(heap, Player::Left, &mut |left| {
+                meter.work(1 + left.len() as u64)?;
+                let value = |sum, heap: &u64| Some(sum ^ u64::from(table.value(*heap)?));
+                if left.iter().try_fold(0, value) == Some(wanted) {
+                    let parts: Parts = left.iter().map(|heap| Part::heap(*heap)).collect();
+                    listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
+                    options.push(parts);
+                    meter.memory(listed, None)?;
+                }
+                Ok(())
+            })?;
+            return Ok(options);
+        }
         meter.work(rules.effort())?;
         rules.options(part, Player::Left, &mut |parts| {
             meter.work(1 + parts.len() as u64)?;
-            let value = match by {
-                ValueSource::Memo => memo.and_then(|memo| memo.known_option(rules, parts.clone())),
-                _ => table.and_then(|table| {
-                    parts.iter().try_fold(0u64, |sum, part| {
-                        Some(sum ^ u64::from(table.value(part.small_heap()?)?))
-                    })
-                }),
-            };
+            let value = memo.and_then(|memo| memo.known_option(rules, parts.clone()));
             if value == Some(wanted) {
                 listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
                 options.push(parts);
@@ -682,7 +708,7 @@ impl Solver {
         if let Some(keep) = question.moves {
             let mut moves = WinningMoves::default();
             if result == GameResult::Win
-                && let Err(exceeded) = winning_moves(graph, question, keep, &mut moves, meter)
+                && let Err(exceeded) = graph.winning_moves(question, keep, &mut moves, meter)
             {
                 return Err(Refusal::GaveUp(exceeded, Some(Box::new(verdict))));
             }
@@ -695,35 +721,6 @@ impl Solver {
 /// By playing out the whole sum.
 fn search(question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
     Search::new(question.sum, question.convention, false).verdict(question, meter)
-}
-
-/// Finds the moves after which the opponent, to move, has lost.
-fn winning_moves(
-    graph: &Retrograde,
-    question: &Question<'_>,
-    keep: usize,
-    moves: &mut WinningMoves,
-    meter: &mut Meter,
-) -> Result<(), Exceeded> {
-    let Question { sum, mover, .. } = *question;
-    for (at, component) in sum.components.iter().enumerate() {
-        for (i, part) in component.parts.iter().enumerate() {
-            component.rules.options(part, mover, &mut |becomes| {
-                meter.work(1 + sum.part_count() as u64)?;
-                let m = SumMove { component: at, part: i, becomes };
-                let after = graph.after(sum, &m).map(|at| graph.outcome(at));
-                let lost = |after: Outcome| after.starting(mover.opponent()) == GameResult::Loss;
-                if after.is_some_and(lost) {
-                    moves.count += 1u8;
-                    if moves.first.len() < keep {
-                        moves.first.push(m);
-                    }
-                }
-                Ok(())
-            })?;
-        }
-    }
-    Ok(())
 }
 
 /// The closed-form value of each component, if each has one.

@@ -1,8 +1,10 @@
 //! Retrograde analysis: the graph of everything that play can reach from a position, solved from its
 //! ends backwards. The engine for play that may go on forever.
 
-use crate::{Exceeded, Limits};
-use bouton_core::{Convention, Outcome, Player, Sum, SumMove, Worth};
+use crate::{Exceeded, Limits, Meter, Question};
+use bouton_core::{
+    Convention, GameResult, Outcome, Player, Sum, SumMove, Worth, sum::WinningMoves,
+};
 use bouton_graph::{
     Expanded, Graph, Names, Positions, Room,
     expand::expand,
@@ -67,6 +69,36 @@ impl Retrograde {
             Solved::Impartial(solution) => Outcome::both(solution.answer(at).result),
             Solved::Partizan(solution) => solution.outcome(at),
         }
+    }
+
+    /// Finds the moves of a position after which the opponent, to move, has lost.
+    pub(crate) fn winning_moves(
+        &self,
+        question: &Question<'_>,
+        keep: usize,
+        moves: &mut WinningMoves,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let Question { sum, mover, .. } = *question;
+        for (at, component) in sum.components.iter().enumerate() {
+            for (i, part) in component.parts.iter().enumerate() {
+                component.rules.options(part, mover, &mut |becomes| {
+                    meter.work(1 + sum.part_count() as u64)?;
+                    let m = SumMove { component: at, part: i, becomes };
+                    let after = self.after(sum, &m).map(|at| self.outcome(at));
+                    let lost =
+                        |after: Outcome| after.starting(mover.opponent()) == GameResult::Loss;
+                    if after.is_some_and(lost) {
+                        moves.count += 1u8;
+                        if moves.first.len() < keep {
+                            moves.first.push(m);
+                        }
+                    }
+                    Ok(())
+                })?;
+            }
+        }
+        Ok(())
     }
 
     /// The value of a position: in normal play of impartial games.

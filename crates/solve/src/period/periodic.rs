@@ -4,11 +4,14 @@ use super::{
     Period,
     pairs::{BitSets, Pair},
 };
-use crate::{Exceeded, Meter};
+use crate::{Exceeded, Meter, values::find_options};
 use bouton_core::{
     Code, Found, Natural, Part, Parts,
     natural::{BitTest, DivRem, minus, small},
 };
+
+/// Number of heaps whose options are looked at rather than computed from the period.
+const FEW: u64 = 1 << 12;
 
 /// Of more options than about this many not every one is looked at.
 const MOST_OPTIONS: f64 = 2e8;
@@ -19,6 +22,8 @@ pub struct Periodic {
     /// The period.
     pub period: Period,
     values: Vec<u64>,
+    /// The values of small heaps.
+    small: Vec<u32>,
 }
 
 /// How the value of a heap follows from that of a smaller one.
@@ -37,7 +42,11 @@ impl Periodic {
     /// period at least.
     pub(super) fn new(period: Period, values: impl Iterator<Item = u64>) -> Periodic {
         let length = (period.preperiod + period.period) as usize;
-        Periodic { period, values: values.take(length).collect() }
+        let values = values.take(length).collect();
+        let mut periodic = Periodic { period, values, small: Vec::new() };
+        let small = |heap: u64| u32::try_from(&periodic.value(&heap.into())).ok();
+        periodic.small = (0..FEW).map_while(small).collect();
+        periodic
     }
 
     /// The values of the heaps below the end of the first period.
@@ -77,6 +86,26 @@ impl Periodic {
     /// # Errors
     /// A limit, or too many to be looked at one by one.
     pub fn find(
+        &self,
+        code: &Code,
+        heap: &Natural,
+        wanted: &Natural,
+        found: &mut Found,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        if let Some(heap) = small(heap).and_then(|heap| usize::try_from(heap).ok())
+            && heap < self.small.len()
+            && code.most_heaps() <= 2
+        {
+            // A larger value has no option.
+            let Ok(wanted) = u32::try_from(wanted) else { return Ok(()) };
+            return find_options(&self.small, code, heap, wanted, found, meter);
+        }
+        self.find_by_classes(code, heap, wanted, found, meter)
+    }
+
+    /// The moves found by the classes of the heaps that they leave.
+    fn find_by_classes(
         &self,
         code: &Code,
         heap: &Natural,
@@ -441,10 +470,15 @@ mod tests {
                 let wanted = Natural::from(wanted);
                 let good = options.iter().filter(|(worth, _)| *worth == wanted);
                 let good: Vec<&Parts> = good.map(|(_, parts)| parts).collect();
-                for keep in [0, 3, 100_000] {
-                    let mut found = Found::keeping(keep);
+                for (keep, by_classes) in
+                    [0, 3, 100_000].into_iter().flat_map(|keep| [(keep, false), (keep, true)])
+                {
+                    let (mut found, meter) = (Found::keeping(keep), &mut meter());
                     let heap = Natural::from(heap);
-                    let told = periodic.find(code, &heap, &wanted, &mut found, &mut meter());
+                    let told = match by_classes {
+                        true => periodic.find_by_classes(code, &heap, &wanted, &mut found, meter),
+                        false => periodic.find(code, &heap, &wanted, &mut found, meter),
+                    };
                     told.expect("not too many cases");
                     assert_eq!(found.count, Natural::from(good.len()), "{text} {heap} {wanted}");
                     let listed: Vec<&Parts> = found.first.iter().map(|(_, parts)| parts).collect();

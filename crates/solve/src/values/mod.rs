@@ -6,9 +6,11 @@
 
 mod all_but;
 mod history;
+mod options;
 mod sparse;
 mod subtraction;
 
+pub(crate) use options::find_options;
 pub use sparse::Space;
 
 use crate::{Exceeded, Meter};
