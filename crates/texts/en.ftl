@@ -624,6 +624,7 @@ engine-period = period
 engine-heap-table = heap-table
 engine-grundy = grundy
 engine-quotient = quotient
+engine-canonical-forms = canonical-forms
 engine-search = search
 engine-retrograde = retrograde
 answer-nim-sum = nim-sum
@@ -727,6 +728,11 @@ step-searched =
     { $positions ->
         [one] bouton knows no theorem for this position; it was settled by playing it out: 1 position visited.
        *[other] bouton knows no theorem for this position; it was settled by playing it out: { $positions } positions visited.
+    }
+step-searched-by-forms =
+    { $positions ->
+        [one] bouton knows no theorem for this position; it was settled by playing it out, where parts that are equal in misère play stand for one another and sums of tame parts are decided by their values: 1 position visited.
+       *[other] bouton knows no theorem for this position; it was settled by playing it out, where parts that are equal in misère play stand for one another and sums of tame parts are decided by their values: { $positions } positions visited.
     }
 step-wins =
     { $count ->

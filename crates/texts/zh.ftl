@@ -602,6 +602,7 @@ engine-period = 周期（period）
 engine-heap-table = 单堆打表（heap-table）
 engine-grundy = 逐局面求 SG 值（grundy）
 engine-quotient = 反常商（quotient）
+engine-canonical-forms = 反常标准形（canonical-forms）
 engine-search = 搜索（search）
 engine-retrograde = 倒推（retrograde）
 answer-nim-sum = 尼姆和（异或和）
@@ -702,6 +703,10 @@ step-retrograde-loss = 这个局面是必败态。
 step-searched =
     { $positions ->
        *[other] bouton 不知道适用于这个局面的定理；结果是通过穷举走法得出的，共访问了 { $positions } 个局面。
+    }
+step-searched-by-forms =
+    { $positions ->
+       *[other] bouton 不知道适用于这个局面的定理；结果是通过穷举走法得出的：反常规则下彼此相等的部分只算一种，驯顺部分之和直接由 SG 值判断，共访问了 { $positions } 个局面。
     }
 step-wins =
     { $count ->

@@ -1,4 +1,4 @@
-//! Misère canonical forms of positions, from the forms of all that play can reach.
+//! Forms of positions, from the forms of all that play can reach.
 //!
 //! A form of a part is made from those of its options; where a move leaves several parts, their forms
 //! are added. The stack is explicit, so that the length of a game is bounded by memory alone.
@@ -8,7 +8,7 @@ use bouton_core::{Component, Convention, Part, Parts, Player, Ruleset, Sum};
 use bouton_theory::{FormId, MisereForms};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::sync::Arc;
+use std::{fmt::Debug, sync::Arc};
 
 /// About what one remembered part takes.
 const BYTES: u64 = 96;
@@ -16,32 +16,84 @@ const BYTES: u64 = 96;
 /// A part of a game, which is known by its number.
 type Key = (u32, Part);
 
+/// Forms that stand for positions in every misère sum.
+pub trait Forms {
+    /// A form.
+    type Form: Clone + Debug;
+
+    /// The form of a position with these options.
+    ///
+    /// # Errors
+    /// A limit.
+    fn with_options(
+        &mut self,
+        options: Vec<Self::Form>,
+        meter: &mut Meter,
+    ) -> Result<Self::Form, Exceeded>;
+
+    /// The form of the sum of several forms.
+    ///
+    /// # Errors
+    /// A limit.
+    fn total(
+        &mut self,
+        summands: Vec<Self::Form>,
+        meter: &mut Meter,
+    ) -> Result<Self::Form, Exceeded>;
+}
+
+impl Forms for MisereForms {
+    type Form = FormId;
+
+    fn with_options(
+        &mut self,
+        options: Vec<FormId>,
+        meter: &mut Meter,
+    ) -> Result<FormId, Exceeded> {
+        MisereForms::with_options(self, options, meter)
+    }
+
+    fn total(&mut self, summands: Vec<FormId>, meter: &mut Meter) -> Result<FormId, Exceeded> {
+        MisereForms::total(self, summands, meter)
+    }
+}
+
+/// The canonical forms of parts of games, remembered.
+pub type FormMemo = Memo<MisereForms>;
+
 /// The forms of parts of games, remembered. Games of the same [identity](Ruleset::identity) share them.
-#[derive(Debug, Default)]
-pub struct FormMemo {
+#[derive(Debug)]
+pub struct Memo<F: Forms> {
     /// The forms, and what is known of them.
-    pub forms: MisereForms,
+    pub forms: F,
     rules: Vec<Arc<dyn Ruleset>>,
     numbers: FxHashMap<String, u32>,
     /// `None` while the part is being played out.
-    parts: FxHashMap<Key, Option<FormId>>,
+    parts: FxHashMap<Key, Option<F::Form>>,
 }
 
 /// A part that is being played out.
-struct Frame {
+struct Frame<Form> {
     key: Key,
     /// The parts after each option that is not visited yet.
     options: Vec<SmallVec<[Key; 2]>>,
-    forms: Vec<FormId>,
+    forms: Vec<Form>,
 }
 
-impl FormMemo {
+impl<F: Forms + Default> Default for Memo<F> {
+    fn default() -> Memo<F> {
+        let (rules, numbers, parts) = (Vec::new(), FxHashMap::default(), FxHashMap::default());
+        Memo { forms: F::default(), rules, numbers, parts }
+    }
+}
+
+impl<F: Forms> Memo<F> {
     /// The form of a position of impartial games that end. Cost: each part that play can reach, once
     /// with its options, and the sums of forms that moves leave.
     ///
     /// # Errors
     /// A limit; [`Exceeded::Cycle`] where a part comes again.
-    pub fn form(&mut self, sum: &Sum, meter: &mut Meter) -> Result<FormId, Exceeded> {
+    pub fn form(&mut self, sum: &Sum, meter: &mut Meter) -> Result<F::Form, Exceeded> {
         let mut forms = Vec::new();
         for Component { rules, parts } in &sum.components {
             for part in parts {
@@ -54,13 +106,13 @@ impl FormMemo {
     /// The form of one part.
     ///
     /// # Errors
-    /// As [`FormMemo::form`].
+    /// As [`Memo::form`].
     pub fn form_of(
         &mut self,
         rules: &Arc<dyn Ruleset>,
         part: &Part,
         meter: &mut Meter,
-    ) -> Result<FormId, Exceeded> {
+    ) -> Result<F::Form, Exceeded> {
         let game = self.number(rules);
         let mut forms = Vec::new();
         for piece in rules.canonical(Parts::from_iter([part.clone()]), Some(Convention::Misere)) {
@@ -71,8 +123,8 @@ impl FormMemo {
             }
             forms.push(form?);
         }
-        match forms[..] {
-            [form] => Ok(form),
+        match &forms[..] {
+            [form] => Ok(form.clone()),
             _ => self.forms.total(forms, meter),
         }
     }
@@ -86,33 +138,32 @@ impl FormMemo {
         number
     }
 
-    fn play_out(&mut self, root: &Key, meter: &mut Meter) -> Result<FormId, Exceeded> {
+    fn play_out(&mut self, root: &Key, meter: &mut Meter) -> Result<F::Form, Exceeded> {
         if let Some(Some(form)) = self.parts.get(root) {
-            return Ok(*form);
+            return Ok(form.clone());
         }
         let mut stack = vec![self.open(root.clone(), meter)?];
-        let mut last = FormId::ZERO;
         while let Some(mut frame) = stack.pop() {
             match self.next_part(&mut frame, meter)? {
                 Some(part) => {
                     let part = self.open(part, meter)?;
-                    meter.grow(stack.len() + 1, stack.capacity(), size_of::<Frame>())?;
+                    meter.grow(stack.len() + 1, stack.capacity(), size_of::<Frame<F::Form>>())?;
                     stack.push(frame);
                     stack.push(part);
                 }
                 None => {
-                    last = self.forms.with_options(frame.forms, meter)?;
-                    self.parts.insert(frame.key, Some(last));
+                    let form = self.forms.with_options(frame.forms, meter)?;
+                    self.parts.insert(frame.key, Some(form));
                 }
             }
         }
-        Ok(last)
+        self.parts.get(root).cloned().flatten().ok_or(Exceeded::Cycle)
     }
 
     /// Lists the options of a part that is met for the first time.
-    fn open(&mut self, key: Key, meter: &mut Meter) -> Result<Frame, Exceeded> {
+    fn open(&mut self, key: Key, meter: &mut Meter) -> Result<Frame<F::Form>, Exceeded> {
         meter.position(BYTES)?;
-        let entry = size_of::<(Key, Option<FormId>)>();
+        let entry = size_of::<(Key, Option<F::Form>)>();
         meter.grow(self.parts.len(), self.parts.capacity(), entry)?;
         self.parts.insert(key.clone(), None);
         let (game, part) = &key;
@@ -135,14 +186,18 @@ impl FormMemo {
     }
 
     /// Goes on with the options of a part. `Some` is a part that must be known first.
-    fn next_part(&mut self, frame: &mut Frame, meter: &mut Meter) -> Result<Option<Key>, Exceeded> {
+    fn next_part(
+        &mut self,
+        frame: &mut Frame<F::Form>,
+        meter: &mut Meter,
+    ) -> Result<Option<Key>, Exceeded> {
         while let Some(option) = frame.options.last() {
             let mut forms = Vec::new();
             for part in option {
                 match self.parts.get(part) {
                     None => return Ok(Some(part.clone())),
                     Some(None) => return Err(Exceeded::Cycle),
-                    Some(Some(form)) => forms.push(*form),
+                    Some(Some(form)) => forms.push(form.clone()),
                 }
             }
             frame.forms.push(self.forms.total(forms, meter)?);

@@ -7,6 +7,7 @@
 //! | [`Engine::HeapTable`] | from the values of all smaller heaps | single heaps, normal play |
 //! | [`Engine::Grundy`] | from the values of all followers of a part, remembered | an impartial game, normal play |
 //! | [`Engine::Quotient`] | from the misère quotient of the heaps up to the largest | single heaps, misère play |
+//! | [`Engine::CanonicalForms`] | by the misère canonical forms of the parts, and a search of their sums | impartial games that end, misère play |
 //! | [`Engine::Search`] | by playing out the whole sum, positions remembered | nothing; positions multiply |
 //! | [`Engine::Retrograde`] | from the graph of all positions, draws included | nothing; positions multiply |
 //!
@@ -59,10 +60,12 @@ mod grundy;
 mod meta;
 mod nameless;
 mod period;
+mod pieces;
 mod quotient;
 mod quotients;
 pub mod retrograde;
 mod search;
+mod state;
 #[cfg(test)]
 mod tests;
 pub mod theorems;

@@ -7,7 +7,7 @@ use crate::{
     period::Periods,
     quotients::Quotients,
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
-    turns::{ByQuotient, BySearch, in_turns},
+    turns::{Attempt, ByForms, ByQuotient, BySearch, in_turns},
     values::find_options,
 };
 use bouton_core::{
@@ -26,6 +26,8 @@ pub struct Solver {
     memos: FxHashMap<String, GrundyMemo>,
     periods: Periods,
     quotients: Quotients,
+    /// What was learnt of misère sums by canonical forms.
+    forms: Option<Search>,
     nameless: Nameless,
     /// The graph from which a question was answered last.
     graph: Option<Retrograde>,
@@ -41,6 +43,8 @@ const OPTIONAL_VALUE_BYTES: u64 = 8 << 20;
 const OPTIONAL_VALUE_STEPS: u64 = 2_000_000;
 /// Steps of work of the first turn of a way that may answer where another does not.
 const FIRST_TURN: u64 = 100_000_000;
+/// Steps of the first turn of each way to the winner of a misère sum: some milliseconds.
+const FIRST_MISERE_TURN: u64 = 1 << 20;
 
 /// How the values of one component are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +79,8 @@ impl Solver {
     pub fn solve(&mut self, question: &Question<'_>) -> Result<Verdict, Refusal> {
         self.nameless.keep(question.sum);
         let no_values = self.tables.is_empty() && self.memos.is_empty();
-        let nothing_learnt = no_values && self.quotients.is_empty() && self.graph.is_none();
+        let nothing_learnt =
+            no_values && self.quotients.is_empty() && self.forms.is_none() && self.graph.is_none();
         match self.solve_once(question) {
             // Tables of earlier questions may be in the way.
             Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if !nothing_learnt => {
@@ -91,6 +96,7 @@ impl Solver {
         self.tables.clear();
         self.memos.clear();
         self.quotients.clear();
+        self.forms = None;
         self.graph = None;
     }
 
@@ -132,6 +138,9 @@ impl Solver {
             Some(Engine::Search) => search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
             Some(Engine::Quotient) => self.quotients.answer(question, meter),
+            Some(Engine::CanonicalForms) => {
+                ByForms { search: &mut self.forms, question }.go_on(meter)
+            }
             Some(Engine::ClosedForm) => {
                 self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
             }
@@ -196,14 +205,18 @@ impl Solver {
     }
 
     /// Misère play without a closed form. Some quotients are found at once and others never; so are some
-    /// positions searched.
+    /// positions searched, by forms or as they stand.
     fn misere(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
-        if !Quotients::may_answer(question.sum) {
-            return search(question, meter);
-        }
         let mut quotient = ByQuotient { quotients: &mut self.quotients, question };
+        let mut forms = ByForms { search: &mut self.forms, question };
         let mut search = BySearch { search: None, question };
-        in_turns([&mut quotient, &mut search], FIRST_TURN, meter)
+        match (Quotients::may_answer(question.sum), Search::has_forms(question)) {
+            (true, _) => {
+                in_turns(&mut [&mut quotient, &mut forms, &mut search], FIRST_MISERE_TURN, meter)
+            }
+            (_, true) => in_turns(&mut [&mut search, &mut forms], FIRST_MISERE_TURN, meter),
+            _ => search.go_on(meter),
+        }
     }
 
     /// Returns `true` if the player to move wins, where theorems tell at once and nothing else is asked; `None`

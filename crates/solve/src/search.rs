@@ -3,21 +3,23 @@
 //!
 //! A state is the sorted list of its live parts, each known by a number; ended parts are dropped.
 //! The stack is explicit, so that the length of a game is bounded by memory alone.
+//!
+//! By [`Search::of_forms`] the parts are played out first, and positions are remembered by their [`pieces`](crate::pieces).
 
 use crate::{
     Asked, Engine, Exceeded, Meter, Question, Refusal, TupleTable, Verdict,
     endings::{self, Ending, Endings, Key},
+    genus::Memo,
+    pieces::{self, Pieces},
+    state::{State, replace},
 };
 use bouton_core::{
-    Component, Convention, GameResult, Outcome, Part, Parts, Player, Ruleset, Stop, Sum, SumMove,
-    sum::WinningMoves,
+    Component, Convention, GameResult, Nature, Outcome, Part, Parts, Player, Ruleset, Stop, Sum,
+    SumMove, sum::WinningMoves,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::sync::Arc;
-
-/// The numbers of the live parts of a position, ascending.
-type State = SmallVec<[u32; 8]>;
 
 /// About what one remembered state takes.
 const BYTES: u64 = 32;
@@ -48,6 +50,8 @@ pub struct Search {
     /// Positions of one part, where it is a pair of small numbers and only the winner is asked for, with
     /// what can be reached from them.
     tuples: TupleTable,
+    /// The pieces of the parts, where positions are remembered by them.
+    forms: Option<Memo<Pieces>>,
 }
 
 /// A position on the stack, whose options are looked at.
@@ -91,7 +95,25 @@ impl Search {
             next: State::new(),
             next_key: Key::new(),
             tuples: TupleTable::new(Asked::Winner(convention), sum.is_impartial()),
+            forms: None,
         }
+    }
+
+    /// A search by misère canonical forms, for sums [of a kind](Search::has_forms).
+    pub(crate) fn of_forms() -> Search {
+        let forms = Some(Memo::default());
+        Search { forms, ..Search::new(&Sum { components: vec![] }, Convention::Misere, false) }
+    }
+
+    /// Returns `true` if the forms of misère play are defined: the games are impartial and end.
+    pub(crate) fn has_forms(question: &Question<'_>) -> bool {
+        question.convention == Convention::Misere
+            && question.sum.components.iter().all(|c| c.rules.nature() == Nature::IMPARTIAL)
+    }
+
+    /// Goes on with another sum, of which what was learnt by forms holds too.
+    pub(crate) fn turn_to(&mut self, sum: &Sum) {
+        self.rules = sum.components.iter().map(|c| Arc::clone(&c.rules)).collect();
     }
 
     /// The ending of a position that is one tuple of small numbers; `None` of any other, and where the
@@ -102,7 +124,9 @@ impl Search {
         mover: Player,
         meter: &mut Meter,
     ) -> Result<Option<Ending>, Exceeded> {
-        let ([rules], [part], false) = (&self.rules[..], parts, self.with_remoteness) else {
+        // What was learnt by forms is not of one game alone.
+        let by_state = self.with_remoteness || self.forms.is_some();
+        let ([rules], [part], false) = (&self.rules[..], parts, by_state) else {
             return Ok(None);
         };
         let Some((tuples, tuple)) = rules.tuples().zip(part.small_numbers()) else {
@@ -175,7 +199,7 @@ impl Search {
                 for becomes in options {
                     let mut state = others.clone();
                     state.extend(self.numbers(c as u32, becomes.clone(), meter)?);
-                    state.sort_unstable();
+                    self.tidy(&mut state);
                     let ending = self.solve(state, mover.opponent(), meter)?;
                     moves.push((SumMove { component: c, part: p, becomes }, ending));
                 }
@@ -197,7 +221,7 @@ impl Search {
         let result = GameResult::win_if(self.ending(sum, mover, meter)?.wins);
         let outcome = sum.is_impartial().then(|| Outcome::both(result));
         let mut verdict = Verdict {
-            engines: vec![Engine::Search],
+            engines: vec![self.engine()],
             searched: meter.reached(),
             ..Verdict::new(result, outcome)
         };
@@ -231,6 +255,19 @@ impl Search {
         Ok(verdict)
     }
 
+    /// The engine that this is.
+    fn engine(&self) -> Engine {
+        if self.forms.is_some() { Engine::CanonicalForms } else { Engine::Search }
+    }
+
+    /// Sorts the numbers of a position, and cancels what cancels.
+    fn tidy(&self, state: &mut State) {
+        state.sort_unstable();
+        if self.forms.is_some() {
+            pieces::cancel(state);
+        }
+    }
+
     fn state_of(&mut self, sum: &Sum, meter: &mut Meter) -> Result<State, Exceeded> {
         let mut state = State::new();
         for (c, component) in sum.components.iter().enumerate() {
@@ -241,7 +278,7 @@ impl Search {
                 meter,
             )?);
         }
-        state.sort_unstable();
+        self.tidy(&mut state);
         Ok(state)
     }
 
@@ -291,8 +328,14 @@ impl Search {
         parts: Parts,
         meter: &mut Meter,
     ) -> Result<State, Exceeded> {
-        let parts = self.rules[component as usize].canonical(parts, Some(self.convention));
         let mut numbers = State::new();
+        if let Some(forms) = &mut self.forms {
+            for part in &parts {
+                numbers.extend(forms.form_of(&self.rules[component as usize], part, meter)?);
+            }
+            return Ok(numbers);
+        }
+        let parts = self.rules[component as usize].canonical(parts, Some(self.convention));
         for part in parts {
             numbers.extend(self.number(component, part, meter)?);
         }
@@ -306,6 +349,9 @@ impl Search {
         mover: Player,
         meter: &mut Meter,
     ) -> Result<Arc<[State]>, Exceeded> {
+        if let Some(forms) = &self.forms {
+            return Ok(Arc::clone(forms.forms.options(number)));
+        }
         if let Some(options) = self.options.get(&(number, mover)) {
             return Ok(Arc::clone(options));
         }
@@ -329,8 +375,11 @@ impl Search {
 
     /// Makes `option` of the present part the next position; the hash of its key.
     fn place_of(&mut self, frame: &Frame, option: &State) -> u64 {
-        let Search { next, next_key, impartial, .. } = self;
+        let Search { next, next_key, impartial, forms, .. } = self;
         replace(&frame.state, frame.part, option, next);
+        if forms.is_some() {
+            pieces::cancel(next);
+        }
         // In an impartial sum it does not matter who moves.
         let mover = if *impartial { Player::Left } else { frame.mover.opponent() };
         endings::write_key(next, mover, next_key);
@@ -362,6 +411,9 @@ impl Search {
         mover: Player,
         meter: &mut Meter,
     ) -> Result<Ending, Exceeded> {
+        if let Some(ending) = self.at_once(&state) {
+            return Ok(ending);
+        }
         let root = self.frame(state, mover);
         if let Some(ending) = self.endings.get(&root.key, root.hash) {
             return Ok(ending);
@@ -400,6 +452,12 @@ impl Search {
         Ok(last.unwrap_or(self.end()))
     }
 
+    /// How a position of tame pieces ends.
+    fn at_once(&self, state: &State) -> Option<Ending> {
+        let wins = self.forms.as_ref()?.forms.wins_at_once(state)?;
+        Some(Ending { wins, remoteness: 0 })
+    }
+
     /// How a position without options ends.
     fn end(&self) -> Ending {
         Ending { wins: self.convention == Convention::Misere, remoteness: 0 }
@@ -422,7 +480,8 @@ impl Search {
                     if !frame.looked || frame.unknown[word] >> bit & 1 == 1 {
                         meter.work(effort(&frame.state))?;
                         let hash = self.place_of(frame, option);
-                        match self.endings.get(&self.next_key, hash) {
+                        let known = self.endings.get(&self.next_key, hash);
+                        match known.or_else(|| self.at_once(&self.next)) {
                             Some(after) => {
                                 frame.best = Some(better(frame.best, after));
                                 if !after.wins && !self.with_remoteness {
@@ -455,19 +514,6 @@ impl Search {
             (frame.looked, frame.part, frame.number) = (true, 0, 0);
         }
     }
-}
-
-/// Writes to `new` the numbers of `state`, ascending, with those of `option` in place of the one at `part`.
-fn replace(state: &State, part: usize, option: &State, new: &mut State) {
-    new.clear();
-    let mut more = option.iter().copied().peekable();
-    for number in state[..part].iter().chain(&state[part + 1..]) {
-        while let Some(next) = more.next_if(|next| next <= number) {
-            new.push(next);
-        }
-        new.push(*number);
-    }
-    new.extend(more);
 }
 
 /// Returns `true` if a position is one part of two numbers: what tables are dense of.

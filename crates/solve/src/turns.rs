@@ -1,7 +1,7 @@
-//! Two ways to one answer, in turns: neither's limit is the end of the question, and it costs little more than
-//! twice what the better one costs.
+//! Several ways to one answer, in turns: no limit of one is the end of the question, and of two ways it costs little more
+//! than twice what the better one costs.
 
-use crate::{Exceeded, Meter, Question, Refusal, Search, Verdict, quotients::Quotients};
+use crate::{Engine, Exceeded, Meter, Question, Refusal, Search, Verdict, quotients::Quotients};
 
 /// A way to an answer that can be left, and gone on with.
 pub trait Attempt {
@@ -28,6 +28,27 @@ impl Attempt for ByQuotient<'_> {
 
     fn forget(&mut self) {
         self.quotients.forget(self.question.sum);
+    }
+}
+
+/// By the misère canonical forms of the parts.
+pub struct ByForms<'a> {
+    pub search: &'a mut Option<Search>,
+    pub question: &'a Question<'a>,
+}
+
+impl Attempt for ByForms<'_> {
+    fn go_on(&mut self, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        if !Search::has_forms(self.question) {
+            return Err(Refusal::Unsupported(Engine::CanonicalForms));
+        }
+        let search = self.search.get_or_insert_with(Search::of_forms);
+        search.turn_to(self.question.sum);
+        search.verdict(self.question, meter)
+    }
+
+    fn forget(&mut self) {
+        *self.search = None;
     }
 }
 
@@ -70,42 +91,47 @@ impl Turn<'_> {
 }
 
 /// The answer of whichever attempt has it first. They go on in turns of `steps` steps of work, then of twice as many,
-/// and so on, and keep what they have learnt in half of the memory each. Where that is not enough for one, each has
-/// all of the memory in its turn, and the other forgets. Positions are counted for each by itself. Once one has met a
-/// limit of its own, the other goes to its end.
+/// and so on, and keep what they have learnt in an equal share of the memory each. Where that is not enough for one, each has
+/// all of the memory in its turn, and the others forget. Positions are counted for each by itself. Those that have met a
+/// limit of their own are left out, and the last goes to its end.
 ///
 /// # Errors
 /// A limit of the whole question, or that of the last attempt when none is left, with what any has settled.
 pub fn in_turns(
-    attempts: [&mut dyn Attempt; 2],
+    attempts: &mut [&mut dyn Attempt],
     mut steps: u64,
     meter: &mut Meter,
 ) -> Result<Verdict, Refusal> {
-    let half = meter.left() / 2;
-    let [mut now, mut other] =
-        attempts.map(|attempt| Turn { attempt, reached: 0, held: 0, needs_all: false, out: None });
+    let share = meter.left() / attempts.len().max(1) as u64;
+    let new = |attempt| Turn { attempt, reached: 0, held: 0, needs_all: false, out: None };
+    let mut turns: Vec<Turn<'_>> = attempts.iter_mut().map(|attempt| new(&mut **attempt)).collect();
     // Positions of all turns, and the partial verdict of any.
     let (mut visited, mut settled) = (0, None);
     let mut gave_up = |exceeded, partial: Option<Box<Verdict>>| {
         settled = partial.or(settled.take());
         Refusal::GaveUp(exceeded, settled.clone())
     };
-    let mut second = false;
-    let last = loop {
-        if now.out.is_none() {
-            meter.look().map_err(|exceeded| gave_up(exceeded, None))?;
-            let alone = other.out.is_some();
-            let all = alone || now.needs_all || other.needs_all;
-            if all {
-                other.forget();
+    let last = 'turns: loop {
+        for at in 0..turns.len() {
+            if turns[at].out.is_some() {
+                continue;
             }
+            meter.look().map_err(|exceeded| gave_up(exceeded, None))?;
+            let others = || turns.iter().enumerate().filter(move |(other, _)| *other != at);
+            let alone = others().all(|(_, other)| other.out.is_some());
+            let all = alone || turns.iter().any(|turn| turn.needs_all);
+            if all {
+                let others = turns.iter_mut().enumerate().filter(|(other, _)| *other != at);
+                others.for_each(|(_, other)| other.forget());
+            }
+            let now = &mut turns[at];
             meter.recount(now.reached);
             let mut turn = meter.clone();
             if !alone {
                 turn = turn.with_step_limit(steps);
             }
             if !all {
-                turn = turn.holding(now.held, half);
+                turn = turn.holding(now.held, share);
             }
             let before = meter.left();
             let answer = now.attempt.go_on(&mut turn);
@@ -119,7 +145,7 @@ pub fn in_turns(
                 Err(refusal) => refusal,
             };
             match &refusal {
-                // The other has no more time, and no other end of play.
+                // The others have no more time, and no other end of play.
                 Refusal::GaveUp(
                     Exceeded::Time { .. } | Exceeded::Cancelled { .. } | Exceeded::Cycle,
                     _,
@@ -129,24 +155,19 @@ pub fn in_turns(
                     now.needs_all = true;
                     now.forget();
                 }
-                _ if alone => break refusal,
+                _ if alone => break 'turns refusal,
                 _ => {
                     now.forget();
                     now.out = Some(refusal);
                 }
             }
         }
-        if second {
-            steps = steps.saturating_mul(2);
-        }
-        second = !second;
-        std::mem::swap(&mut now, &mut other);
+        steps = steps.saturating_mul(2);
     };
-    match (last, other.out) {
-        // An attempt that cannot answer such a question says nothing of the question.
-        (Refusal::Unsupported(_), Some(refusal)) => Err(refusal),
-        (last, _) => Err(last),
-    }
+    // An attempt that cannot answer such a question says nothing of the question.
+    let of_question = |refusal: &Refusal| !matches!(refusal, Refusal::Unsupported(_));
+    let met = turns.into_iter().filter_map(|turn| turn.out).find(of_question);
+    Err(if of_question(&last) { last } else { met.unwrap_or(last) })
 }
 
 #[cfg(test)]
@@ -185,7 +206,7 @@ mod tests {
         let spent = Cell::new(0);
         let attempt = |(steps, bytes)| Costs { steps, bytes, done: 0, spent: &spent };
         let [mut first, mut second] = costs.map(attempt);
-        let answer = in_turns([&mut first, &mut second], 64, &mut limits.meter());
+        let answer = in_turns(&mut [&mut first, &mut second], 64, &mut limits.meter());
         (answer, spent.get())
     }
 

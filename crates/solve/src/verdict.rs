@@ -19,6 +19,8 @@ pub enum Engine {
     Grundy,
     /// The misère quotient of the heaps.
     Quotient,
+    /// The misère canonical forms of the parts, and the sums of those.
+    CanonicalForms,
     /// The whole sum, position by position.
     Search,
     /// The graph of all positions, from its ends backwards: where positions can come again.
@@ -27,12 +29,13 @@ pub enum Engine {
 
 impl Engine {
     /// All engines, cheapest first.
-    pub const ALL: [Engine; 7] = [
+    pub const ALL: [Engine; 8] = [
         Engine::ClosedForm,
         Engine::Period,
         Engine::HeapTable,
         Engine::Grundy,
         Engine::Quotient,
+        Engine::CanonicalForms,
         Engine::Search,
         Engine::Retrograde,
     ];
@@ -45,6 +48,7 @@ impl Engine {
             Engine::HeapTable => "heap-table",
             Engine::Grundy => "grundy",
             Engine::Quotient => "quotient",
+            Engine::CanonicalForms => "canonical-forms",
             Engine::Search => "search",
             Engine::Retrograde => "retrograde",
         }

@@ -86,16 +86,20 @@ fn what_one_engine_answers_is_answered() {
     let amounts = || (4..13).flat_map(|power| [1 << power, 3 << (power - 1)]);
     let positions = amounts().map(|positions| Limits { positions, ..none.clone() });
     let memory = amounts().map(|kilobytes| Limits { memory: kilobytes << 4, ..none.clone() });
-    // How often one of two engines alone answers: quotients, search.
-    let (mut quotient_alone, mut search_alone) = (0, 0);
+    // How often one engine alone answers: quotients, forms, search.
+    let mut alone = [0u32; 3];
     for limits in positions.chain(memory) {
         for sum in &sums {
             for convention in [Convention::Normal, Convention::Misere] {
                 let own = ask(sum, convention, None, &limits);
                 let by = |engine| ask(sum, convention, Some(engine), &limits).ok();
-                let forced = [Engine::Grundy, Engine::Quotient, Engine::Search].map(by);
-                quotient_alone += u32::from(forced[1].is_some() && forced[2].is_none());
-                search_alone += u32::from(forced[1].is_none() && forced[2].is_some());
+                let forced =
+                    [Engine::Grundy, Engine::Quotient, Engine::CanonicalForms, Engine::Search];
+                let forced = forced.map(by);
+                for (at, alone) in alone.iter_mut().enumerate() {
+                    let is_only = |other: usize| forced[1 + other].is_some() == (other == at);
+                    *alone += u32::from((0..3).all(is_only));
+                }
                 for verdict in forced.into_iter().flatten() {
                     let name = (sum, convention, limits.positions, limits.memory);
                     let own = own.as_ref().unwrap_or_else(|refusal| {
@@ -107,12 +111,12 @@ fn what_one_engine_answers_is_answered() {
             }
         }
     }
-    assert!(quotient_alone > 20 && search_alone > 20, "{quotient_alone}, {search_alone}");
+    assert!(alone.iter().all(|count| *count > 3), "{alone:?}");
 }
 
 #[test]
 fn a_limit_of_the_question_ends_it() {
-    let sum = sum(&[(Arc::new(OnHeaps(Grundy)), &[30, 26, 16])]);
+    let sum = sum(&[(Arc::new(OnHeaps(Grundy)), &[60, 56, 46])]);
     for steps in [1_000, 1_000_000] {
         let limits = Limits { time: None, steps, ..Limits::default() };
         let refusal = ask(&sum, Convention::Misere, None, &limits).expect_err("a limit");

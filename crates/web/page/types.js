@@ -190,7 +190,7 @@
  *   { kind: 'class-escapes', rows: { part: string, class: string, others: string, options: { part: string, class: string }[] }[] } |
  *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
  *   { kind: 'theorem', theorem: string, source: string } |
- *   { kind: 'searched', positions: number, wins: boolean } |
+ *   { kind: 'searched', positions: number, by_forms: boolean, wins: boolean } |
  *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
  *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |
  *   { kind: 'delay', move: string, lasts: number | null, exact: boolean } |

@@ -475,6 +475,8 @@ pub enum Step {
     Searched {
         /// The number of positions visited.
         positions: u64,
+        /// Set when parts that are equal in misère play were taken for one another.
+        by_forms: bool,
         /// Set when the player to move wins.
         wins: bool,
     },

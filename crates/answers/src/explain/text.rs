@@ -212,6 +212,9 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
             let gap = if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " };
             format!("{how}{gap}{found}")
         }
+        Step::Searched { positions, by_forms: true, .. } => {
+            texts.say(&msg::StepSearchedByForms { positions: (*positions).into() })
+        }
         Step::Searched { positions, .. } => {
             texts.say(&msg::StepSearched { positions: (*positions).into() })
         }

@@ -11,7 +11,7 @@ use super::{
     },
 };
 use crate::notation::MoveText;
-use bouton_solve::Solver;
+use bouton_solve::{Engine, Solver};
 
 /// Explains a verdict about the position as a whole. What the conclusion rests on.
 pub(super) fn by_the_whole(
@@ -35,7 +35,8 @@ pub(super) fn by_the_whole(
             // Of very many parts the values are not kept, and nothing was played out.
             if case.verdict.searched > 0 || case.verdict.theorem.is_none() {
                 let positions = case.verdict.searched.max(1);
-                let step = Step::Searched { positions, wins: case.is_won() };
+                let by_forms = case.verdict.engines.contains(&Engine::CanonicalForms);
+                let step = Step::Searched { positions, by_forms, wins: case.is_won() };
                 grounds.extend(draft.say(Level::Student, step, &[]));
             }
             "played".to_string()

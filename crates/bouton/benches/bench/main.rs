@@ -9,6 +9,7 @@ mod foundation;
 mod graphs;
 mod load;
 mod measure;
+mod misere;
 mod nimbers;
 mod peers;
 mod periods;
@@ -25,13 +26,14 @@ use table::{HEADING, Table};
 /// A part of the bench: its rows.
 type Part = fn(&mut Table, &Peers, Length);
 
-const PARTS: [(&str, Part); 8] = [
+const PARTS: [(&str, Part); 9] = [
     ("foundation", foundation::rows),
     ("sequences", sequences::rows),
     ("periods", periods::rows),
     ("load", load::rows),
     ("graphs", graphs::rows),
     ("tables", tables::rows),
+    ("misere", misere::rows),
     ("nimbers", nimbers::rows),
     ("claims", foundation::claims),
 ];

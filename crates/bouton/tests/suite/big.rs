@@ -154,7 +154,7 @@ fn what_is_hopeless_is_refused_at_once() {
 fn a_limit_of_positions_is_kept() {
     let limits = || Limits { positions: 1_000, ..Limits::default() };
     for (text, convention, engine) in [
-        ("grundy 60", Convention::Misere, None),
+        ("grundy 100 90 80", Convention::Misere, None),
         ("treblecross 5000", Convention::Normal, None),
         ("nim 50 60 70", Convention::Normal, Some(Engine::Search)),
         ("kayles 3000", Convention::Normal, Some(Engine::Grundy)),
@@ -172,7 +172,7 @@ fn a_limit_of_positions_is_kept() {
 fn a_limit_of_time_is_kept() {
     let limits =
         Limits { positions: u64::MAX, time: Some(Duration::from_millis(100)), ..Limits::default() };
-    let exceeded = refusal("grundy 90", Convention::Misere, limits, None);
+    let exceeded = refusal("grundy 160 161 162", Convention::Misere, limits, None);
     assert!(matches!(exceeded, Exceeded::Time { .. }), "{exceeded:?}");
 }
 
@@ -180,7 +180,7 @@ fn a_limit_of_time_is_kept() {
 fn a_limit_of_memory_is_kept() {
     let limits = || Limits { memory: 100_000, ..Limits::default() };
     for (text, convention, engine) in [
-        ("grundy 60", Convention::Misere, None),
+        ("grundy 100 90 80", Convention::Misere, None),
         ("nim 50 60 70", Convention::Normal, Some(Engine::Search)),
         ("treblecross 100000", Convention::Normal, None),
     ] {

@@ -1,6 +1,7 @@
 //! Tests of the laws from outside, in one program: each module has a subject.
 
 mod faulty;
+mod forms;
 mod identities;
 mod partizan;
 mod quotients;

@@ -37,7 +37,7 @@ fn rules(code: &str) -> Rules {
     Arc::new(OnHeaps(Coded(format!("octal:{code}"), parsed)))
 }
 
-fn sum(games: &[(&str, &[u64])]) -> Sum {
+pub(crate) fn sum(games: &[(&str, &[u64])]) -> Sum {
     let component = |(code, heaps): &(&str, &[u64])| Component {
         rules: rules(code),
         parts: heaps.iter().map(|heap| Part::heap(*heap)).collect(),
@@ -45,7 +45,7 @@ fn sum(games: &[(&str, &[u64])]) -> Sum {
     Sum { components: games.iter().map(component).collect() }
 }
 
-fn ask(solver: &mut Solver, sum: &Sum, engine: Engine) -> Result<Verdict, Refusal> {
+pub(crate) fn ask(solver: &mut Solver, sum: &Sum, engine: Engine) -> Result<Verdict, Refusal> {
     let convention = Convention::Misere;
     let (engine, moves) = (Some(engine), Some(usize::MAX));
     solver.solve(&Question { sum, convention, mover: Player::Left, engine, moves, value: true })
@@ -75,12 +75,12 @@ fn agrees(solver: &mut Solver, name: &str, sum: &Sum) -> Option<GameResult> {
 }
 
 /// A code of up to three digits.
-fn code(choices: &mut Choices) -> String {
+pub(crate) fn code(choices: &mut Choices) -> String {
     let digits: String = (0..1 + choices.below(3)).map(|_| choices.below(8).to_string()).collect();
     format!("{}.{digits}", ["0", "0", "0", "4"][choices.below(4) as usize])
 }
 
-fn heaps(choices: &mut Choices, most: u64, count: u64) -> Vec<u64> {
+pub(crate) fn heaps(choices: &mut Choices, most: u64, count: u64) -> Vec<u64> {
     (0..1 + choices.below(count)).map(|_| 1 + choices.below(most)).collect()
 }
 
@@ -143,7 +143,7 @@ fn a_thousand_heaps_are_one_product() {
 
 /// Heaps whose options are counted by classes, against counting them one by one.
 #[test]
-fn heaps_of_any_size_are_answered_by_the_proved_period() {
+pub(crate) fn heaps_of_any_size_are_answered_by_the_proved_period() {
     let mut solver = solver(u64::MAX);
     for (code, beside) in [("0.77", 3u64), ("0.77", 5), ("0.34", 7), ("4.57", 4), ("4.13", 1)] {
         let rules = rules(code);
