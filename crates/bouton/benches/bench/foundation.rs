@@ -21,6 +21,7 @@ const PLAIN: &str = "plain program";
 pub fn rows(table: &mut Table, peers: &Peers, length: Length) {
     batch_nim(table, peers, length);
     solve_a_million(table, peers);
+    batch_kayles(table, length.of(1_000, 100_000, 100_000));
     let lines = length.of(1_000, 100_000, 100_000);
     batch_prime_power(table, "10^18", 1_000_000_000_000_000_000, lines, length.of(4, 40, 40));
     batch_prime_power(table, "10^15", 1_000_000_000_000_000, lines, length.of(20, 200, 200));
@@ -134,6 +135,28 @@ fn batch_prime_power(table: &mut Table, name: &str, near: u64, lines: usize, pla
     let each = ours.expect("the program") / lines as f64;
     let row = Row::seconds(what, each).rate(1.0, "numbers", None);
     table.row(&row.beside(PLAIN, Some(plain / plain_lines as f64)));
+}
+
+/// One winning move of each position, beside the winner alone.
+fn batch_kayles(table: &mut Table, lines: usize) {
+    let mut random = Random(5);
+    let mut heaps = || (0..5).map(|_| (random.next() % 999 + 1).to_string()).collect::<Vec<_>>();
+    let text: String = (0..lines).map(|_| heaps().join(" ") + "\n").collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = file(&folder, &text);
+    let known = fed(ours(), &["batch", "kayles"], &path).1;
+    let [moves, winners] = quickest([
+        &mut || {
+            let (time, told) = fed(ours(), &["batch", "kayles", "--print", "move"], &path);
+            let agree = |(told, known): (&str, &str)| (told == "-") == (known == "P");
+            assert!(told.lines().count() == lines && told.lines().zip(known.lines()).all(agree));
+            Some(time)
+        },
+        &mut || Some(fed(ours(), &["batch", "kayles"], &path).0),
+    ]);
+    let what = "`batch kayles --print move`, five heaps below 1000, each";
+    let row = Row::seconds(what, moves.expect("the program") / lines as f64);
+    table.row(&row.beside("the winner alone", winners.map(|time| time / lines as f64)));
 }
 
 /// From the key to the answer.

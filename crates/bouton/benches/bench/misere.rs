@@ -1,5 +1,4 @@
-//! Misère sums, whole runs: the engine that answers beside plain search of the same position, and one winning move of a heap
-//! game beside its outcome.
+//! Misère sums, whole runs: the engine that answers beside plain search of the same position.
 
 use crate::{
     measure::{Length, quickest},
