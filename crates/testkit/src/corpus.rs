@@ -52,6 +52,7 @@ const OTHER_FILES: &[&str] = &[
     "misere",
     "misere-forms",
     "misere-quotients",
+    "values",
 ];
 
 /// The folder.

@@ -5,3 +5,4 @@ mod forms;
 mod generated;
 mod large;
 mod published;
+mod short;

@@ -1,0 +1,213 @@
+//! Expressions over games as data: their errors, comparisons and methods.
+
+use super::GameId;
+use bouton_core::Exceeded;
+use std::{cmp::Ordering, fmt, ops::Range};
+
+/// An expression that cannot be read or evaluated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExpressionError {
+    /// An error in the text.
+    At(Range<usize>, ExpressionErrorKind),
+    /// A limit.
+    Limit(Exceeded),
+}
+
+/// The kinds of errors in an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExpressionErrorKind {
+    /// A game is missing.
+    ExpectedGame,
+    /// Neither an operator nor the end.
+    ExpectedOperator,
+    /// A bracket that is never closed.
+    Unclosed,
+    /// A bracket that was never opened.
+    Unopened,
+    /// Braces without a bar.
+    NoBar,
+    /// Two rows of bars of one length, neither inside the other.
+    EqualBars,
+    /// A fraction whose denominator is not a power of two.
+    NotDyadic,
+    /// A decimal fraction.
+    Decimal,
+    /// A word that is no game and no method.
+    UnknownWord,
+    /// A method with too few or too many arguments.
+    Arguments {
+        /// How many it takes.
+        wanted: usize,
+    },
+    /// A temperature that is no number above -1.
+    Temperature,
+    /// A unit of a product that is not positive.
+    NotPositive,
+    /// A game without an atomic weight.
+    NotAtomic,
+    /// A number beyond 2^63 in a place where only such make sense.
+    TooLarge,
+    /// A comparison inside brackets, or a second one.
+    Comparison,
+}
+
+impl From<Exceeded> for ExpressionError {
+    fn from(exceeded: Exceeded) -> ExpressionError {
+        ExpressionError::Limit(exceeded)
+    }
+}
+
+impl fmt::Display for ExpressionErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = match self {
+            ExpressionErrorKind::ExpectedGame => "expected a game",
+            ExpressionErrorKind::ExpectedOperator => "expected an operator or the end",
+            ExpressionErrorKind::Unclosed => "expected a closing bracket",
+            ExpressionErrorKind::Unopened => "expected an opening bracket before it",
+            ExpressionErrorKind::NoBar => "expected a bar between the options",
+            ExpressionErrorKind::EqualBars => "expected rows of bars of different lengths",
+            ExpressionErrorKind::NotDyadic => "expected a denominator that is a power of two",
+            ExpressionErrorKind::Decimal => "expected a fraction",
+            ExpressionErrorKind::UnknownWord => "expected a game or a method",
+            ExpressionErrorKind::Arguments { wanted } => {
+                return write!(f, "expected {wanted} arguments");
+            }
+            ExpressionErrorKind::Temperature => "expected a number above -1",
+            ExpressionErrorKind::NotPositive => "expected a positive game",
+            ExpressionErrorKind::NotAtomic => "expected a game with an atomic weight",
+            ExpressionErrorKind::TooLarge => "expected a number below 2^63",
+            ExpressionErrorKind::Comparison => "expected one comparison, outside of brackets",
+        };
+        f.write_str(said)
+    }
+}
+
+impl fmt::Display for ExpressionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExpressionError::At(span, kind) => {
+                write!(f, "bytes {} to {}: {kind}", span.start, span.end)
+            }
+            ExpressionError::Limit(exceeded) => exceeded.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ExpressionError {}
+
+/// A relation between two games that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// `<=`
+    LessOrEqual,
+    /// `>=`
+    GreaterOrEqual,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+    /// `=` or `==`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `||`: neither is less than or equal to the other.
+    Confused,
+    /// `<|`: less or confused.
+    LessOrConfused,
+    /// `|>`: greater or confused.
+    GreaterOrConfused,
+}
+
+impl Comparison {
+    pub(super) const SIGNS: [(&'static str, Comparison); 10] = [
+        ("<=", Comparison::LessOrEqual),
+        (">=", Comparison::GreaterOrEqual),
+        ("<|", Comparison::LessOrConfused),
+        ("|>", Comparison::GreaterOrConfused),
+        ("||", Comparison::Confused),
+        ("==", Comparison::Equal),
+        ("!=", Comparison::NotEqual),
+        ("<", Comparison::Less),
+        (">", Comparison::Greater),
+        ("=", Comparison::Equal),
+    ];
+
+    /// Returns `true` if it holds between games that compare like this; `None` for confused ones.
+    pub fn holds(self, order: Option<Ordering>) -> bool {
+        match self {
+            Comparison::LessOrEqual => order.is_some_and(Ordering::is_le),
+            Comparison::GreaterOrEqual => order.is_some_and(Ordering::is_ge),
+            Comparison::Less => order == Some(Ordering::Less),
+            Comparison::Greater => order == Some(Ordering::Greater),
+            Comparison::Equal => order == Some(Ordering::Equal),
+            Comparison::NotEqual => order != Some(Ordering::Equal),
+            Comparison::Confused => order.is_none(),
+            Comparison::LessOrConfused => !order.is_some_and(Ordering::is_ge),
+            Comparison::GreaterOrConfused => !order.is_some_and(Ordering::is_le),
+        }
+    }
+}
+
+/// The value of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaluated {
+    /// A game.
+    Game(GameId),
+    /// A comparison of two games.
+    Comparison(GameId, Comparison, GameId),
+}
+
+/// A function of a game, written behind it after a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// `G.Cool(t)`
+    Cool,
+    /// `G.Heat(H)`
+    Heat,
+    /// `G.Overheat(s, t)`
+    Overheat,
+    /// `G.NortonProduct(U)`, which `G.U` is too.
+    NortonProduct,
+    /// `G.OrdinalSum(H)`, which `G : H` is too.
+    OrdinalSum,
+    /// `G.Freeze`: cooled by its temperature.
+    Freeze,
+    /// `G.Mean`
+    Mean,
+    /// `G.Temperature`
+    Temperature,
+    /// `G.LeftStop`
+    LeftStop,
+    /// `G.RightStop`
+    RightStop,
+    /// `G.AtomicWeight`
+    AtomicWeight,
+    /// `G.ReducedCanonicalForm`
+    ReducedCanonicalForm,
+    /// `Tiny(G)`
+    Tiny,
+    /// `Miny(G)`
+    Miny,
+}
+
+impl Method {
+    pub(super) const NAMES: [(&'static str, Method, usize); 12] = [
+        ("Cool", Method::Cool, 1),
+        ("Heat", Method::Heat, 1),
+        ("Overheat", Method::Overheat, 2),
+        ("NortonProduct", Method::NortonProduct, 1),
+        ("OrdinalSum", Method::OrdinalSum, 1),
+        ("Freeze", Method::Freeze, 0),
+        ("Mean", Method::Mean, 0),
+        ("Temperature", Method::Temperature, 0),
+        ("LeftStop", Method::LeftStop, 0),
+        ("RightStop", Method::RightStop, 0),
+        ("AtomicWeight", Method::AtomicWeight, 0),
+        ("ReducedCanonicalForm", Method::ReducedCanonicalForm, 0),
+    ];
+}
+
+/// The names of the methods.
+pub fn methods() -> impl Iterator<Item = &'static str> {
+    Method::NAMES.iter().map(|(name, ..)| *name)
+}
