@@ -139,6 +139,34 @@ error-empty-label = expected here: the heaps, such as `3 4 5`
 error-empty-component = there is no game on this side of the `+`
 error-empty-component-label = expected here: a game with its position, such as `nim 3 5`
 
+error-value-game = a game is missing here
+error-value-game-label = expected here: a game such as `1/2`, `^*`, `+-1` or `{"{"}1|*{"}"}`
+error-value-operator = this is no operator
+error-value-operator-label = expected here: `+`, `-`, `.`, `:`, a comparison or the end
+error-value-unclosed = this bracket is never closed
+error-value-unopened = nothing here opens this bracket
+error-value-no-bar = these braces have no bar between options of Left and of Right
+error-value-no-bar-label = write `{"{"}1,2|0{"}"}`, or `{"{"}1,2|{"}"}` where Right has no option
+error-value-equal-bars = two rows of bars are equally long, so neither is the outer one
+error-value-equal-bars-label = make the outer one longer, `{"{"}2||1|0{"}"}`, or put braces around the inner game
+error-value-not-dyadic = no short game is this number: the denominator must be a power of two
+error-value-decimal = decimal fractions are not read here
+error-value-decimal-label = write a fraction, `7/2`; with blanks, `3 . 5` is three times 5
+error-value-word = `{ $word }` is no game and no method
+error-value-word-label = methods: { $methods }
+error-value-arguments =
+    { $wanted ->
+        [0] this method takes no argument
+        [one] this method takes one argument
+       *[other] this method takes { $wanted } arguments
+    }
+error-value-temperature = a game is cooled by a number above −1
+error-value-not-positive = the second game of a product must be greater than 0
+error-value-not-positive-label = an integer may stand before any game: `3.*`
+error-value-not-atomic = this game has no atomic weight
+error-value-too-large = a number of this size is not read here
+error-value-comparison = one comparison, outside of all brackets, is read
+
 error-not-a-number = this is not a number
 error-not-a-number-label = expected here: a whole number such as `7`
 
@@ -1268,6 +1296,7 @@ refused-sequence = `{ $game }` is not played on single heaps, so it has no seque
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-partizan-genus = this game is partizan: genera are of impartial games, in which both players have the same moves
 refused-loopy-genus = positions can repeat in this game: genera are of games that always end
+refused-loopy-value = positions can repeat in this game: values are of games that always end
 refused-partizan-quotient = `{ $game }` is partizan: misère quotients are of impartial games, in which both players have the same moves
 refused-loopy-quotient = positions of `{ $game }` can repeat: misère quotients are of games that always end
 refused-heapless-quotient = `{ $game }` is not played on single heaps, and no misère quotient is found of other games
@@ -1830,6 +1859,29 @@ nimber-unknown-order = this is 2^4096 or more, where orders are not known
 nimber-unknown-order-label = they divide products with the Fermat number F12, whose prime factors are not all known
 nimber-polynomial = this is a polynomial
 nimber-polynomial-label = a number is needed here; `minpoly` stands outside of everything else
+value-form = Value: { $form }
+value-outcome-p = Outcome class P: whoever moves first loses.
+value-outcome-n = Outcome class N: whoever moves first wins.
+value-outcome-l = Outcome class L: Left wins, whoever moves first.
+value-outcome-r = Outcome class R: Right wins, whoever moves first.
+value-zero = It is worth nothing: added to any sum it does not change who wins.
+value-left-ahead = It is a number: Left has { $moves } to spare, and neither player gains by moving here first.
+value-right-ahead = It is a number: Right has { $moves } to spare, and neither player gains by moving here first.
+value-one-move = one move
+value-half-move = half a move
+value-part-of-move = { $number } of a move
+value-moves = { $number } moves
+value-nimber = It is the nimber of a Nim heap of { $size }.
+value-infinitesimal = It is infinitesimal: the advantage here, whoever has it, is less than any fraction of a move.
+value-about-number = It differs from { $number } by an infinitesimal, less than any fraction of a move.
+value-hot = It is hot: both want to move here first. Play comes to { $left } if Left starts, and to { $right } if Right starts.
+value-mean = Mean value { $mean }, temperature { $temperature }.
+value-less = { $left } < { $right }: the second is better for Left.
+value-greater = { $left } > { $right }: the first is better for Left.
+value-equal = { $left } = { $right }: either can stand for the other in any sum.
+value-confused = { $left } || { $right }: neither is better; of their difference whoever moves first wins.
+value-holds = The comparison holds.
+value-fails = The comparison does not hold.
 
 quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
 quotient-open = { $game }, misère play: the quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
@@ -3245,6 +3297,8 @@ help-command-genus = Find the genus, class and canonical form of a position in m
 help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-values beside 0, 1, 2, 3 ... Nim heaps of 2, of which the last two repeat: 1, 4, 3, 1, 3, 1 ... A Nim heap is written without them, a tame or restive position with the first alone. Digits beyond 9 stand in brackets, with commas. In the notation of canonical forms `*[2#0]` has the options 2# and 0; 2# has the only option 2; `2[2]` is 2 + 2, and `2[#-2]` is the form that gives 2# with a heap of 2 added. The canonical forms of wild positions grow quickly; `--limit-positions` counts the positions, forms and sums that are met.
 help-command-nimber = Compute with nimbers: nim product, inverse, roots, orders, logarithms
 help-note-nimber = Numbers are decimal or `0x1f`. `+` is exclusive or, `*` the nim product, `/` the quotient; `^` takes an ordinary number as exponent and binds closest, from the right. `sqrt(x)` and `cbrt(x)` are roots (of three cube roots the least), `inverse(x)` is 1 / x, `solve(a)` the even solution of x^2 + x = a (the other is one more), `order(x)` the least n > 0 with x^n = 1, `log(b, x)` the least n with b^n = x, `minpoly(x)` the minimal polynomial over the field of 0 and 1. Orders are known below 2^4096, logarithms are found below 2^64, everything else for numbers of any size.
+help-command-value = Find the value of a position or of an expression, for two players with different moves
+help-note-value = Values are written as in CGSuite: numbers `3/2`, nimbers `*2`, ups and downs `^`, `vv*`, `^3`, powers of up `^[2]`, `v<2>`, switches `+-1`, `Tiny(2)`, `Miny(2)`; and options of Left and Right in braces, `{"{"}2|*{"}"}`, with longer bars for the outer game, `{"{"}1||0|-1{"}"}`. Operators: `G + H`, `G - H`, `-G`, `3.G`, the Norton product `G.U` with a positive U, the ordinal sum `G : H`; comparisons `<=`, `>=`, `<`, `>`, `==`, `!=`, `||` (confused), `<|`, `|>`, where exit code 1 says that the comparison does not hold. Methods: `G.Cool(t)`, `G.Heat(H)`, `G.Overheat(s, t)`, `G.Freeze`, `G.Mean`, `G.Temperature`, `G.LeftStop`, `G.RightStop`, `G.AtomicWeight`, `G.ReducedCanonicalForm`. An expression that begins with a minus sign stands after `--`. `--format json` adds birthday, stops, thermograph, atomic weight and reduced canonical form. `--limit-positions` counts the games, comparisons and sums that are met.
 help-command-quotient = Find the misère quotient of a game of heaps, heap by heap, and prove it
 help-note-quotient = In misère play nim-values do not decide; the misère quotient does (Plambeck and Siegel). The exit code is 3 while the quotient is not proved to be that of all heaps: what is printed is then that of the heaps computed. Games that are played together are joined by `+`: `bouton quotient kayles + octal:0.15`. A search that is cut short goes on with `--checkpoint`.
 help-arg-draw = Draw the quotient into this SVG file too, ordered by divisibility, with the P-portion marked
@@ -3287,6 +3341,7 @@ help-note-mcp = The protocol is the Model Context Protocol, a message a line. An
 help-command-completions = Print completions for a shell
 help-command-man = Print the manual page
 help-arg-words = The game and the position: `nim 7 9 12 15`, `nim 5x3 + kayles 20`, `nim @FILE`, `nim -`
+help-arg-value-words = A game and a position, `cutcake 3x4`, or an expression, `{"{"}1|*{"}"} + 3.^ - *2`
 help-arg-game = The game: `nim`, `nim:max=3`, `octal:0.77`
 help-arg-expression = The expression: `'0x1f * sqrt(5) + 7'`
 help-arg-steps = Print the value of each part of the expression too

@@ -138,6 +138,29 @@ error-empty-label = 此处应写出各堆的石子数，例如 `3 4 5`
 error-empty-component = `+` 的这一侧没有游戏
 error-empty-component-label = 此处应写出一个游戏及其局面，例如 `nim 3 5`
 
+error-value-game = 这里缺少一个游戏
+error-value-game-label = 此处应是游戏，例如 `1/2`、`^*`、`+-1` 或 `{"{"}1|*{"}"}`
+error-value-operator = 这不是运算符
+error-value-operator-label = 此处应是 `+`、`-`、`.`、`:`、比较符号或结尾
+error-value-unclosed = 这个括号没有闭合
+error-value-unopened = 没有与这个括号配对的左括号
+error-value-no-bar = 花括号里没有分隔左右双方选项的竖线
+error-value-no-bar-label = 应写作 `{"{"}1,2|0{"}"}`；右方没有选项时写作 `{"{"}1,2|{"}"}`
+error-value-equal-bars = 有两处竖线一样长，分不出内外
+error-value-equal-bars-label = 外层的竖线应更长，如 `{"{"}2||1|0{"}"}`，或者给内层加花括号
+error-value-not-dyadic = 没有等于这个数的有限游戏：分母必须是 2 的幂
+error-value-decimal = 这里不支持小数
+error-value-decimal-label = 应写成分数，如 `7/2`；中间加空格的 `3 . 5` 表示 5 的 3 倍
+error-value-word = `{ $word }` 既不是游戏也不是方法
+error-value-word-label = 可用的方法：{ $methods }
+error-value-arguments = 这个方法需要 { $wanted } 个参数
+error-value-temperature = 降温的幅度必须是大于 −1 的数
+error-value-not-positive = 乘积中的第二个游戏必须大于 0
+error-value-not-positive-label = 整数可以乘任何游戏，如 `3.*`
+error-value-not-atomic = 这个游戏没有原子量
+error-value-too-large = 这里不支持这么大的数
+error-value-comparison = 只能有一个比较，且不能写在括号里
+
 error-not-a-number = 这不是数
 error-not-a-number-label = 此处应为整数，例如 `7`
 
@@ -1223,6 +1246,7 @@ refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆�
 refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
 refused-partizan-genus = 这个游戏是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有亏格
 refused-loopy-genus = 这个游戏的局面可能重复出现：只有必定终止的游戏才有亏格
+refused-loopy-value = 这个游戏的局面可能重复出现：只有必定终止的游戏才有值
 refused-partizan-quotient = `{ $game }` 是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有反常商
 refused-loopy-quotient = `{ $game }` 的局面可能重复出现：只有必定终止的游戏才有反常商
 refused-heapless-quotient = `{ $game }` 不是由单堆组成的，这里求不出它的反常商
@@ -1726,6 +1750,29 @@ nimber-unknown-order = 这个数不小于 2^4096，这样的数的阶还求不�
 nimber-unknown-order-label = 它的阶整除一个以费马数 F12 为因子的数，而 F12 尚未完全分解
 nimber-polynomial = 这是一个多项式
 nimber-polynomial-label = 此处需要一个数；`minpoly` 只能放在最外层
+value-form = 值：{ $form }
+value-outcome-p = 胜负类型 P：先手必败。
+value-outcome-n = 胜负类型 N：先手必胜。
+value-outcome-l = 胜负类型 L：不论谁先走，都是左方必胜。
+value-outcome-r = 胜负类型 R：不论谁先走，都是右方必胜。
+value-zero = 它的值为零：加到任何和里，都不改变胜负。
+value-left-ahead = 值是数：左方富余 { $moves }，谁在这里先走都占不到便宜。
+value-right-ahead = 值是数：右方富余 { $moves }，谁在这里先走都占不到便宜。
+value-one-move = 1 步
+value-half-move = 半步
+value-part-of-move = { $number } 步
+value-moves = { $number } 步
+value-nimber = 它等于一个 { $size } 颗的 Nim 堆。
+value-infinitesimal = 它是无穷小：这里的优势比一步的任何几分之一都小。
+value-about-number = 它与 { $number } 只差一个无穷小，比一步的任何几分之一都小。
+value-hot = 它是热的：双方都想抢先。左方先走，结果是 { $left }；右方先走，结果是 { $right }。
+value-mean = 均值 { $mean }，温度 { $temperature }。
+value-less = { $left } < { $right }：后者对左方更有利。
+value-greater = { $left } > { $right }：前者对左方更有利。
+value-equal = { $left } = { $right }：在任何和里都可以互相替换。
+value-confused = { $left } || { $right }：不分优劣；在它们的差里先手必胜。
+value-holds = 这个比较成立。
+value-fails = 这个比较不成立。
 
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
@@ -3102,6 +3149,8 @@ help-command-genus = 求局面在反常规则下的亏格、类别和标准形
 help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……个 2 颗的 Nim 堆相加时反常规则下的 SG 值为 1、4、3、1、3、1……，即最后两个不断重复。Nim 堆不写这些数，驯顺或躁动的局面只写第一个。大于 9 的数写在括号里，以逗号分隔。标准形的记法：`*[2#0]` 的后继是 2# 和 0；2# 唯一的后继是 2；`2[2]` 是 2 + 2；`2[#-2]` 加上一个 2 颗的堆等于 2#。狂野局面的标准形增长很快；`--limit-positions` 计入所遇到的局面、标准形及其和。
 help-command-nimber = Nim 数的运算：Nim 积、逆元、开方、阶、对数
 help-note-nimber = 数写成十进制或 `0x1f`。`+` 是异或，`*` 是 Nim 积，`/` 是商；`^` 的指数是普通的数，优先级最高，从右往左结合。`sqrt(x)`、`cbrt(x)` 是平方根与立方根（三个立方根取最小的），`inverse(x)` 是 1 / x，`solve(a)` 是 x^2 + x = a 的偶数解（另一个解比它大 1），`order(x)` 是使 x^n = 1 的最小正整数 n，`log(b, x)` 是使 b^n = x 的最小的 n，`minpoly(x)` 是 x 在 0 与 1 组成的域上的最小多项式。求阶的数要小于 2^4096，求对数的数要小于 2^64，其余运算的数可为任意大小。
+help-command-value = 求局面或算式的值（双方走法可以不同）
+help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不可比）、`<|`、`|>`，比较不成立时退出码为 1。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`。以负号开头的算式写在 `--` 之后。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
 help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分
@@ -3144,6 +3193,7 @@ help-note-mcp = 所用协议是 Model Context Protocol，每行一条消息。�
 help-command-completions = 输出 shell 的自动补全脚本
 help-command-man = 输出手册页
 help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`nim @FILE`、`nim -`
+help-arg-value-words = 游戏和局面，如 `cutcake 3x4`；或者算式，如 `{"{"}1|*{"}"} + 3.^ - *2`
 help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
 help-arg-expression = 算式，如 `'0x1f * sqrt(5) + 7'`
 help-arg-steps = 另外输出算式各部分的值

@@ -35,6 +35,7 @@ mod schema;
 mod sequences;
 mod sheets;
 mod tools;
+mod values;
 
 pub use asked::Params;
 pub use call::{Call, MOST_ADDRESS, Response, answer, first_try, language};
@@ -111,6 +112,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     claims::ENDPOINTS,
     quotients::ENDPOINTS,
     nimber::ENDPOINTS,
+    values::ENDPOINTS,
     pictures::ENDPOINTS,
     sheets::ENDPOINTS,
     games::ENDPOINTS,

@@ -5,7 +5,7 @@ mod lab;
 #[cfg(feature = "serve")]
 mod serve;
 
-pub use lab::{Atlas, Genus, Nimber, Period, Quotient, Theorem, Verify};
+pub use lab::{Atlas, Genus, Nimber, Period, Quotient, Theorem, Value, Verify};
 #[cfg(feature = "serve")]
 pub use serve::{Serve, Site};
 
@@ -51,6 +51,7 @@ pub enum Command {
     Quotient(Quotient),
     Genus(Genus),
     Nimber(Nimber),
+    Value(Value),
     Verify(Verify),
     Atlas(Atlas),
     Audit(Audit),

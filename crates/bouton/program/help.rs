@@ -21,6 +21,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("quotient", "bouton quotient kayles"),
     ("genus", "bouton genus kayles 5"),
     ("nimber", "bouton nimber '0x1f * sqrt(5) + 7'"),
+    ("value", "bouton value '{1|*} + 3.^ - *2'"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),

@@ -105,13 +105,14 @@ pub mod view {
     pub use bouton_answers::view::*;
     pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
-        AtlasRowView, CheckedValuesView, ComparisonView, DifferenceView, EdgeView, ElementsView,
-        Equality, FrequencyView, GamePeriodView, GameTheoremView, GameView, GeneratorView,
-        GenusView, GraphView, HeapOptionsView, JoinedGameView, MisereReason, MisereRowView,
-        NimberStepView, NimberValue, NimberView, OpenReason, OptionValueView, PairTableView,
-        PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView, QuotientStatus,
-        QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView, SpanView,
-        SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView, WrongValueView,
+        AtlasRowView, CheckedValuesView, ComparedView, ComparisonView, DifferenceView, EdgeView,
+        ElementsView, Equality, FrequencyView, GamePeriodView, GameTheoremView, GameView,
+        GeneratorView, GenusView, GraphView, HeapOptionsView, JoinedGameView, MisereReason,
+        MisereRowView, NimberStepView, NimberValue, NimberView, OpenReason, OptionValueView,
+        PairTableView, PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView,
+        QuotientStatus, QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView,
+        SpanView, SummaryPeriodView, SummaryView, ThermographView, ValueView, VerificationView,
+        VertexView, WinnersView, WrongValueView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -147,14 +148,15 @@ pub mod notation {
 pub mod lab {
     pub use bouton_check::{CertificateError, CertificateErrorKind};
     pub use bouton_lab::{
-        Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower,
-        Followers, GenusAnswer, GenusSequence, HeapValues, MOST_DRAWN, MOST_ELEMENTS_DRAWN,
-        Malformed, MisereAtlas, MisereRow, Movers, NimberAnswer, NimberError, NoCertificate,
-        NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare, Pairs, PairsAsked,
-        PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer, QuotientGames, Summary, Survey,
-        TooManyCodes, Verification, audit, check_values, checkpoint, discover, followers, genus,
-        graph, heap_options, misere_quotient, nimber, pairs, pairs_within, period_from,
-        quotient_certificate, theorem, theorems,
+        Atlas, AtlasRow, BFile, BFileError, BadExpression, CheckedValues, ComparedValues,
+        Comparison, FAMILIES, Follower, Followers, GameValue, GenusAnswer, GenusSequence,
+        HeapValues, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow, Movers,
+        NimberAnswer, NimberError, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient,
+        NoValue, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop, PictureForm,
+        QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, ValueAnswer, Verification,
+        audit, check_values, checkpoint, discover, followers, genus, graph, heap_options,
+        is_expression, misere_quotient, nimber, pairs, pairs_within, period_from,
+        quotient_certificate, theorem, theorems, value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

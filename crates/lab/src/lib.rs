@@ -26,6 +26,7 @@ mod summary;
 mod survey;
 mod table;
 pub mod theorem;
+mod value;
 
 pub use atlas::{
     Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, MisereAtlas, MisereReason, MisereRow,
@@ -58,3 +59,7 @@ pub use sequence::{HeapValues, Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};
 pub use survey::Survey;
 pub use table::{MOST_DRAWN, PairTableView, SpanView};
+pub use value::{
+    BadExpression, ComparedValues, ComparedView, GameValue, NoValue, ThermographView, ValueAnswer,
+    ValueView, is_expression, value,
+};

@@ -295,6 +295,20 @@ pub fn nimber(py: Python<'_>, expression: String, budget: Budget) -> PyResult<Py
     }
 }
 
+/// The value of a position or an expression over games, or how two of them compare.
+#[pyfunction]
+pub fn value(
+    py: Python<'_>,
+    asked: String,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<Told> {
+    tell(py, &budget, own(&rules), move |limits| {
+        let mut value = bouton::lab::value(asked.as_bytes(), limits)?;
+        Ok((value.json()?, value.text(texts())))
+    })
+}
+
 /// All games, or those of a name, each with its text.
 #[pyfunction]
 pub fn games(py: Python<'_>, named: Option<String>, rules: Vec<Py<Rules>>) -> PyResult<Vec<Told>> {

@@ -31,7 +31,7 @@ mod _bouton {
         graphs::{followers, solve_graph},
         laboratory::{
             audit, compare_bfile, discover, games, genus, nimber, period, plot, quotient, summary,
-            table, theorem, theorems, values, verify,
+            table, theorem, theorems, value, values, verify,
         },
         laws::check_rules,
         many::{solve_numbers, solve_text},

@@ -156,6 +156,23 @@ def test_genus() -> None:
     assert b.Nim()(2).genus().genus == "2"
 
 
+def test_values_are_compared_as_values() -> None:
+    up, star = b.value("^"), b.value("*")
+    assert up > 0 and not up > star and up.confused(star) and star != up
+    assert star + star == 0 and up + up == b.value("{0|^*}") == 2 * up and up - up == 0 and -up < 0
+    assert b.value("{0|1}") == b.value("1/2") and hash(b.value("{0|}")) == hash(1)
+    assert 1 - b.value("1/2") == b.value("1/2")
+    switch = b.position("domineering 2x2").value()
+    assert (switch.game, switch.mean, switch.temperature) == ("domineering 2x2", "0", "1")
+    assert len({switch, b.value("+-1")}) == 1
+    with pytest.raises(b.InputError):
+        b.value("1/3")
+    with pytest.raises(ValueError):
+        b.value("1 < 2")
+    with pytest.raises(TypeError):
+        up + 0.5  # type: ignore[operator]
+
+
 #: Rules with different moves for the players, or with endless play.
 SCRIPTS = [
     "fn heap(n, player) { if player == LEFT { if n > 1 { [n - 1, n - 2] } else { [] } } else { if n > 0 { [n - 1] } else { [] } } }",

@@ -55,8 +55,8 @@
 
 mod classes;
 mod endings;
-mod genus;
 mod grundy;
+mod memo;
 mod meta;
 mod nameless;
 mod period;
@@ -79,8 +79,8 @@ pub use bouton_core::{Clock, Environment, Exceeded, Files, GivenText, Limits, Me
 pub use bouton_theory::{Element, MisereQuotient, Relation};
 pub use classes::{HeapClasses, QuotientOf};
 pub use endings::Ending;
-pub use genus::FormMemo;
 pub use grundy::GrundyMemo;
+pub use memo::{FormMemo, Forms, PartMemo, ShortMemo};
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use quotient::{

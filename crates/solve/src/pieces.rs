@@ -15,10 +15,10 @@
 
 use crate::{
     Exceeded, Meter,
-    genus::Forms,
+    memo::Forms,
     state::{State, replace},
 };
-use bouton_core::Tame;
+use bouton_core::{Convention, Player, Tame};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -240,13 +240,16 @@ impl Pieces {
 }
 
 impl Forms for Pieces {
-    type Form = State;
+    type Id = State;
+    const CONVENTION: Convention = Convention::Misere;
+    const PLAYERS: &'static [Player] = &[Player::Left];
 
-    fn with_options(
+    fn of_options(
         &mut self,
-        mut options: Vec<State>,
+        options: Vec<Vec<State>>,
         meter: &mut Meter,
     ) -> Result<State, Exceeded> {
+        let mut options = options.concat();
         options.sort_unstable();
         options.dedup();
         meter.work(1 + options.len() as u64)?;
@@ -276,7 +279,7 @@ impl Forms for Pieces {
         Ok(state)
     }
 
-    fn total(&mut self, summands: Vec<State>, _: &mut Meter) -> Result<State, Exceeded> {
+    fn sum_of(&mut self, summands: Vec<State>, _: &mut Meter) -> Result<State, Exceeded> {
         let mut sum: State = summands.into_iter().flatten().collect();
         sum.sort_unstable();
         cancel(&mut sum);

@@ -9,7 +9,7 @@
 use crate::{
     Asked, Engine, Exceeded, Meter, Question, Refusal, TupleTable, Verdict,
     endings::{self, Ending, Endings, Key},
-    genus::Memo,
+    memo::PartMemo,
     pieces::{self, Pieces},
     state::{State, replace},
 };
@@ -51,7 +51,7 @@ pub struct Search {
     /// what can be reached from them.
     tuples: TupleTable,
     /// The pieces of the parts, where positions are remembered by them.
-    forms: Option<Memo<Pieces>>,
+    forms: Option<PartMemo<Pieces>>,
 }
 
 /// A position on the stack, whose options are looked at.
@@ -101,7 +101,7 @@ impl Search {
 
     /// A search by misère canonical forms, for sums [of a kind](Search::has_forms).
     pub(crate) fn of_forms() -> Search {
-        let forms = Some(Memo::default());
+        let forms = Some(PartMemo::default());
         Search { forms, ..Search::new(&Sum { components: vec![] }, Convention::Misere, false) }
     }
 

@@ -27,6 +27,16 @@ pub struct Nimber {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Value {
+    #[arg(id = "value_words", required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION|EXPRESSION")]
+    pub words: Vec<OsString>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Quotient {
     #[arg(id = "quotient_games", required = true, num_args = 1.., value_name = "GAME")]
     pub games: Vec<String>,

@@ -25,6 +25,7 @@ mod stress;
 mod table;
 mod template;
 mod theorem;
+mod value;
 mod verify;
 mod worksheet;
 
@@ -61,6 +62,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Quotient(options) => quotient::quotient(&options, texts),
         Command::Genus(options) => genus::genus(&options, texts),
         Command::Nimber(options) => nimber::nimber(&options),
+        Command::Value(options) => value::value(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Audit(options) => audit::audit(&options, texts),
@@ -101,7 +103,7 @@ fn with_game_names(command: clap::Command) -> clap::Command {
     let mut names: Vec<String> =
         games.map(|game| game.syntax().split(':').next().unwrap_or_default().to_string()).collect();
     names.dedup();
-    let takes_game = ["game", "words", "sheet_words", "name"];
+    let takes_game = ["game", "words", "sheet_words", "value_words", "name"];
     command.mut_subcommands(|sub| {
         let game = sub.get_arguments().find(|arg| takes_game.contains(&arg.get_id().as_str()));
         let game = game.map(|arg| arg.get_id().clone());

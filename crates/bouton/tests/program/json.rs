@@ -197,6 +197,36 @@ fn a_genus_has_its_keys() {
 }
 
 #[test]
+fn a_value_has_its_keys() {
+    let keys = [
+        "canonical_form",
+        "outcome",
+        "is_number",
+        "is_number_up_star",
+        "birthday",
+        "mean",
+        "temperature",
+        "left_stop",
+        "right_stop",
+        "thermograph",
+        "atomic_weight",
+        "reduced",
+    ];
+    for (asked, name) in [("domineering 2x2", "game"), ("+-1", "expression")] {
+        let value = json(&[&["value"], &words(asked)[..]].concat());
+        let found: Vec<&String> = value.as_object().expect("an object").keys().collect();
+        assert_eq!(found[0], name);
+        assert_eq!(found[1..], keys);
+        assert_eq!((&value[name], &value["canonical_form"]), (&asked.into(), &"+-1".into()));
+        let thermograph = r#"{"left":[["-1","2"],["1","0"]],"right":[["-1","-2"],["1","0"]]}"#;
+        assert_eq!(value["thermograph"].to_string(), thermograph);
+    }
+    let compared = json(&["value", "^ || *"]);
+    let expected = r#"{"expression":"^ || *","left":"^","right":"*","result":"||","holds":true}"#;
+    assert_eq!(compared.to_string(), expected);
+}
+
+#[test]
 fn a_comparison_has_its_keys() {
     let keys = [
         "game",

@@ -25,3 +25,4 @@ mod scripts;
 mod search;
 mod template;
 mod tidy;
+mod values;

@@ -22,6 +22,7 @@ from ._records import (
     Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period, Quotient,
     Record, Reply, Review, Statement, Summary, Table, Theorem, Verification, WinningMove,
 )
+from ._values import Value, value
 from ._whole import games, nimber, theorem, theorems, verify
 from .errors import BoutonError, InputError, LimitError, UnsupportedError
 from .graphs import Graph, GraphRow, SolvedGraph, graph
@@ -53,8 +54,8 @@ __all__ = [
     "GraphRow", "Grundy", "Guiles", "HeapGame", "Idea", "Info", "InputError", "KLNim", "Kayles", "Lasker",
     "LimitError", "Line", "Moore", "Nim", "Octal", "Officers", "PartizanSubtract", "Period", "Picture", "Position",
     "PrimePower", "Quotient", "Record", "Reply", "Review", "ScriptGame", "SolvedGraph", "Staircase", "Statement",
-    "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError", "Verification", "WinningMove",
-    "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "graph", "heap_game", "language",
-    "nimber", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "theorem", "theorems",
-    "verify", "wins_many",
+    "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError", "Value", "Verification",
+    "WinningMove", "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "graph", "heap_game",
+    "language", "nimber", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "theorem",
+    "theorems", "value", "verify", "wins_many",
 ]

@@ -15,6 +15,7 @@ from ._records import (
     Table, WinningMove,
 )
 from ._solved import SolvedGraph, of_followers
+from ._values import Value, of_text
 from .errors import LimitError
 
 if TYPE_CHECKING:
@@ -453,6 +454,15 @@ class Position(Fixed):
         """The genus, for misère play. Source: Conway, On Numbers and Games, ch. 12."""
         data, said = _bouton.genus(self.text, [game._rules for game in self._games], budget(limits))
         return Genus(data, text=said)
+
+    def value(self, **limits: Unpack[Limits]) -> Value:
+        """The value in normal play, of games that end.
+
+        >>> import bouton as b
+        >>> b.KLNim(1, 2)(3).value().outcome
+        'N'
+        """
+        return of_text(self.text, [game._rules for game in self._games], budget(limits))
 
     def graph(self, most: int = 10_000, *, misere: bool = False, **limits: Unpack[Limits]) -> SolvedGraph:
         """All positions that play can reach, at most ``most``, with who wins where."""

@@ -49,6 +49,8 @@ const MORE: &[&str] = &[
     "/api/quotient/options?game=kayles&heap=0",
     "/api/nimber?expression=minpoly(4)",
     "/api/nimber?expression=1/0",
+    "/api/value?game=domineering+2x3",
+    "/api/value?game=^+<=+*",
     "/api/lessons/none",
 ];
 

@@ -1,0 +1,171 @@
+//! Values of positions: their outcomes against plain search, and published ones.
+
+use bouton::{
+    Convention, FailureKind, Limits, Outcome, Player, Query,
+    lab::{NoValue, ValueAnswer, value},
+    view::ValueView,
+};
+use bouton_core::{Files, GameResult};
+use bouton_solve::Search;
+use bouton_testkit::corpus;
+
+fn limits() -> Limits {
+    Limits { time: None, files: Files::Named, ..Limits::default() }
+}
+
+fn view(text: &str) -> ValueView {
+    match value(text.as_bytes(), limits()) {
+        Ok(ValueAnswer::Value(mut value)) => value.view().expect("no limit"),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// All boards of this many squares, `.` free and `#` gone.
+fn boards(rows: usize, columns: usize) -> Vec<String> {
+    let squares = rows * columns;
+    let board = |mask: usize| {
+        let sign = |at: usize| if mask >> at & 1 == 0 { '.' } else { '#' };
+        let row = |r: usize| (0..columns).map(|c| sign(r * columns + c)).collect::<String>();
+        (0..rows).map(row).collect::<Vec<_>>().join("/")
+    };
+    (0..1 << squares).map(board).collect()
+}
+
+/// Small positions of every partizan ruleset, and of sums of them with each other and with impartial ones.
+fn positions() -> Vec<String> {
+    let mut all = Vec::new();
+    for k in 1..=4 {
+        for l in 1..=4 {
+            for heap in 0..=7 {
+                for other in [0, 1, 4] {
+                    all.push(format!("kl-nim:{k},{l} {heap} {other}"));
+                }
+            }
+        }
+    }
+    for sets in ["1/2", "1,3/2,3", "1,2/3", "2,5/1,4", "1/1,3", "3-5/1,2"] {
+        for heap in 0..=12 {
+            for other in [0, 3, 5] {
+                all.push(format!("partizan-subtract:{sets} {heap} {other}"));
+            }
+        }
+    }
+    for width in 1..=5 {
+        for height in 1..=5 {
+            all.push(format!("cutcake {width}x{height}"));
+            all.push(format!("cutcake {width}x{height} 2x3 + kayles 5"));
+        }
+    }
+    for (rows, columns) in [(1, 5), (2, 2), (2, 4), (3, 2), (3, 3)] {
+        all.extend(boards(rows, columns).into_iter().map(|board| format!("domineering {board}")));
+    }
+    for text in [
+        "domineering 3x4",
+        "domineering 2x2 2x3 + kl-nim:1,2 3",
+        "domineering 2x2 + domineering ../.# + nim 3",
+        "partizan-subtract:1/2 5 + cutcake 3x2 + grundy 6",
+        "kayles 5 7",
+        "cram 3x3",
+    ] {
+        all.push(text.to_string());
+    }
+    all
+}
+
+#[test]
+fn outcomes_are_those_of_plain_search() {
+    let positions = positions();
+    assert!(positions.len() > 1_100, "{}", positions.len());
+    let mut classes = [0; 4];
+    for text in positions {
+        let Ok(query) = Query::new(&text) else { panic!("{text}") };
+        let meter = &mut limits().meter();
+        let mut search = Search::new(&query.sum, Convention::Normal, false);
+        let mut result = |player| {
+            let ending = search.ending(&query.sum, player, meter).expect("no limit");
+            GameResult::win_if(ending.wins)
+        };
+        let expected = Outcome { left: result(Player::Left), right: result(Player::Right) };
+        let ValueAnswer::Value(value) = value(text.as_bytes(), limits()).expect(&text) else {
+            panic!("{text}")
+        };
+        assert_eq!(value.outcome(), expected, "{text}: {}", value.form());
+        let at = "NPLR".find(expected.symbol()).expect("a game that ends");
+        classes[at] += 1;
+    }
+    assert!(classes.iter().all(|count| *count > 20), "{classes:?}");
+}
+
+/// The rows of the corpus that are about normal play of partizan games: who wins.
+#[test]
+fn the_corpus_agrees() {
+    let mut rows = 0;
+    for row in corpus::rows().iter().filter(|row| row.convention == Convention::Normal) {
+        let partizan = ["kl-nim", "partizan-subtract", "cutcake", "domineering"];
+        if !partizan.contains(&row.ruleset.as_str()) {
+            continue;
+        }
+        let Ok(ValueAnswer::Value(value)) = value(row.position.as_bytes(), Limits::default())
+        else {
+            continue;
+        };
+        assert_eq!(value.outcome().starting(row.mover), row.result, "{}", row.position);
+        rows += 1;
+    }
+    assert!(rows > 10, "{rows}");
+}
+
+#[test]
+fn published_values() {
+    for (position, form, source) in [
+        ("domineering 2x2", "+-1", "Winning Ways, ch. 5"),
+        ("domineering 3x3", "+-1", "Winning Ways, ch. 5"),
+        ("domineering 4x4", "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}", "Winning Ways, ch. 5"),
+        ("domineering 1x7", "-3", "a strip of n squares has room for n/2 dominoes"),
+        ("domineering 8x1", "4", "a strip of n squares has room for n/2 dominoes"),
+        ("domineering ../.#", "*", "Winning Ways, ch. 5"),
+        ("cutcake 2x2", "0", "Winning Ways, ch. 2"),
+        ("cutcake 1x8", "7", "a strip has free cuts for one player"),
+        ("cutcake 4x9", "1", "Winning Ways, ch. 2: the table of free cuts"),
+        (
+            "partizan-subtract:1,3/2,3 6",
+            "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}",
+            "CGSuite GameTest.scala, PartizanJoin @e909ab8",
+        ),
+        ("kayles 12", "*4", "nim-value"),
+        ("nim 1000000000000 1", "*1000000000001", "nim-value"),
+        ("kayles 1000000", "*", "its period"),
+        ("nim 3 + domineering 8x1 + kayles 3", "4", "*3 and 4 and *3"),
+    ] {
+        let view = view(position);
+        assert_eq!(view.canonical_form, form, "{position} ({source})");
+    }
+}
+
+#[test]
+fn a_view_has_its_keys() {
+    let view = view("{3||2+*|1+*}");
+    assert_eq!(view.expression.as_deref(), Some("{3||2+*|1+*}"));
+    assert_eq!((view.game, view.outcome.0), (None, Outcome::L));
+    assert_eq!((view.mean.as_str(), view.temperature.as_str()), ("9/4", "3/4"));
+    assert_eq!((view.left_stop.as_str(), view.right_stop.as_str()), ("3", "2"));
+    assert_eq!((view.birthday.to_string().as_str(), view.reduced.as_str()), ("5", "{3||2|1}"));
+    assert_eq!(view.atomic_weight, None);
+    let foot = ["3/4".to_string(), "9/4".to_string()];
+    assert_eq!(view.thermograph.left.last(), Some(&foot));
+    assert_eq!(view.thermograph.right.last(), Some(&foot));
+    assert_eq!(view.thermograph.left[0][0], "-1");
+}
+
+#[test]
+fn games_without_end_are_refused() {
+    let failure = value(b"{|} + 1 1", limits()).expect_err("an error");
+    assert_eq!(failure.kind(), FailureKind::Input);
+    let file = std::env::temp_dir().join(format!("bouton-loop-{}.dot", std::process::id()));
+    std::fs::write(&file, "digraph { a -> b; b -> a; a -> c; }").expect("a file");
+    let text = format!("nim 3 + graph:{} a", file.display());
+    let failure = value(text.as_bytes(), limits()).expect_err("an error");
+    std::fs::remove_file(&file).expect("a file");
+    assert!(failure.cause::<NoValue>().is_some(), "{failure}");
+    assert_eq!(failure.exit_code(), 2);
+}
