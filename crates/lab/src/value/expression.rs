@@ -40,7 +40,7 @@ impl OperationError for BadExpression {
                 pair(texts, word, msg::ErrorValueWordLabel { methods: arg(methods) })
             }
             Kind::Arguments { wanted } => {
-                alone(texts.say(&msg::ErrorValueArguments { wanted: arg(wanted as u64) }))
+                alone(texts.say(&msg::ErrorValueArguments { wanted: wanted.into() }))
             }
             Kind::Temperature => alone(texts.say(&msg::ErrorValueTemperature)),
             Kind::NotPositive => {

@@ -50,7 +50,7 @@ const MORE: &[&str] = &[
     "/api/nimber?expression=minpoly(4)",
     "/api/nimber?expression=1/0",
     "/api/value?game=domineering+2x3",
-    "/api/value?game=^+<=+*",
+    "/api/value?game=%5E+%3C%3D+*",
     "/api/lessons/none",
 ];
 
