@@ -24,7 +24,7 @@ pub const ENDPOINTS: &[Endpoint] = &[Endpoint {
     fixed: false,
     about: "The value of a position of games that end, partizan or not, or of an expression: canonical form, outcome, mean, temperature.",
     parameters: &[ASKED, RULES, LANG],
-    answer: answer,
+    answer,
     schema: shape::<ValueSaidView>,
 }];
 

@@ -300,7 +300,7 @@ fn puzzles_of_small_games_are_so_by_search_too() {
 
 #[test]
 fn what_is_beyond_the_limits_is_not_claimed() {
-    let limits = Limits { positions: 60, ..Limits::default() };
+    let limits = Limits { positions: 10, ..Limits::default() };
     let mut session = Session::new(limits);
     let query = Query { convention: Convention::Misere, ..Query::new("octal:0.07 40").unwrap() };
     let board = session.board(&query).unwrap();

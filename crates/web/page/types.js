@@ -713,6 +713,50 @@
  */
 
 /**
+ * A value or a comparison, as data and in words.
+ * @typedef {object} ValueSaid
+ * @property {string} say
+ */
+
+/**
+ * A value as plain data with the keys of JSON. Fractions are texts.
+ * @typedef {object} Value
+ * @property {string} [game]
+ * @property {string} [expression]
+ * @property {string} canonical_form
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'} outcome
+ * @property {boolean} is_number
+ * @property {boolean} is_number_up_star
+ * @property {number} birthday
+ * @property {string} [birthday_text]
+ * @property {string} mean
+ * @property {string} temperature
+ * @property {string} left_stop
+ * @property {string} right_stop
+ * @property {Thermograph} thermograph
+ * @property {string | null} atomic_weight
+ * @property {string} reduced
+ */
+
+/**
+ * The walls of a thermograph: corners as temperature and value, from the temperature -1 to the foot of the
+ * mast.
+ * @typedef {object} Thermograph
+ * @property {string[][]} left
+ * @property {string[][]} right
+ */
+
+/**
+ * A comparison as plain data with the keys of JSON.
+ * @typedef {object} Compared
+ * @property {string} expression
+ * @property {string} left
+ * @property {string} right
+ * @property {string} result
+ * @property {boolean} holds
+ */
+
+/**
  * The table of all positions of two numbers, as plain data with the keys of JSON.
  * @typedef {object} Pairs
  * @property {string} game
