@@ -3,7 +3,7 @@
 //!
 //! | numbers | functions |
 //! |---|---|
-//! | below 2^64 | [`product()`], [`inverse`], [`quotient`], [`power`], [`square_root`], [`cube_root`], [`solution`], [`order`], [`logarithm`]; many at once: [`multiply_all`], [`invert_all`] |
+//! | below 2^64 | [`product()`], [`inverse`], [`quotient`], [`power`], [`square_root`], [`cube_root`], [`solution`], [`order`], [`logarithm()`]; many at once: [`multiply_all`], [`invert_all`] |
 //! | below 2^64, in long computations | [`FieldElement`] |
 //! | below 2^128 | [`product_128`], [`inverse_128`] |
 //! | of any size | those of [`long`], and minimal polynomials |

@@ -4,7 +4,7 @@
 //! A state is the sorted list of its live parts, each known by a number; ended parts are dropped.
 //! The stack is explicit, so that the length of a game is bounded by memory alone.
 //!
-//! By [`Search::of_forms`] the parts are played out first, and positions are remembered by their [`pieces`](crate::pieces).
+//! By [`Search::of_forms`] the parts are played out first, and positions are remembered by their [`pieces`].
 
 use crate::{
     Asked, Engine, Exceeded, Meter, Question, Refusal, TupleTable, Verdict,
