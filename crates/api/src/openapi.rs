@@ -96,13 +96,12 @@ fn parameter(parameter: &Parameter, path: &str) -> Value {
     let schema = match parameter.kind {
         Kind::Text if parameter.name == "game" => {
             let examples = examples(parameter);
-            json!({ "type": "string", "examples": examples, "maxLength": 300, "minLength": 1 })
+            json!({ "type": "string", "examples": examples, "minLength": 1 })
         }
-        // They may be none, and are as long as the address lets them be.
+        // They may be none.
         Kind::Text if parameter.name == "rules" => json!({ "type": "string" }),
-        Kind::Text | Kind::List(_) => {
-            json!({ "type": "string", "maxLength": 300, "minLength": 1 })
-        }
+        // As long as the address lets it be.
+        Kind::Text | Kind::List(_) => json!({ "type": "string", "minLength": 1 }),
         Kind::Choice(words) => choice(words),
         Kind::Whole(least, most) => {
             json!({ "type": "integer", "maximum": most, "minimum": least })
