@@ -1,6 +1,6 @@
 //! Who wins straight from the definition, for positions with few followers.
 
-use super::{Case, operands::Settled};
+use super::{Case, operands::SettledRow};
 use crate::notation::write_sum;
 use bouton_core::{Convention, GameResult, Stop, Sum, SumMove};
 use std::collections::{BTreeSet, HashMap};
@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 const FOLLOWERS: usize = 14;
 
 /// The result of a position with few followers and of all of these, of impartial games.
-pub(super) fn followers(case: &Case<'_>) -> Option<Vec<Settled>> {
+pub(super) fn followers(case: &Case<'_>) -> Option<Vec<SettledRow>> {
     if !case.sum.is_impartial() || case.sum.part_count() > FOLLOWERS {
         return None;
     }
@@ -52,7 +52,7 @@ pub(super) fn followers(case: &Case<'_>) -> Option<Vec<Settled>> {
 
 /// The result of each position, from the ends backwards. Each row of a win or a loss rests on rows above it; what is not
 /// settled in the end is a draw. The first position comes last, unless another one rests on it.
-fn outcomes(positions: &[Sum], next: Vec<Vec<usize>>, convention: Convention) -> Vec<Settled> {
+fn outcomes(positions: &[Sum], next: Vec<Vec<usize>>, convention: Convention) -> Vec<SettledRow> {
     // The round that settled a position, and its result.
     let mut known: Vec<Option<(usize, GameResult)>> = vec![None; positions.len()];
     // What follows from all options, and only where that settles nothing, what one lost option settles.
@@ -95,7 +95,7 @@ mod tests {
     use bouton_solve::{Engine, Question, Solver};
 
     /// The table of a position, with who wins it by search.
-    fn table(text: &str, convention: Convention) -> Option<Vec<Settled>> {
+    fn table(text: &str, convention: Convention) -> Option<Vec<SettledRow>> {
         let sum = Query::new(text).unwrap().sum;
         let engine = Some(Engine::Search);
         let mover = Player::Left;

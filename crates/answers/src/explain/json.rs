@@ -5,7 +5,7 @@ use super::{
     idea::Idea,
     mark::Mark,
     mistake::Mistake,
-    operands::{Answered, Escape, Played, Results, Settled},
+    operands::{Answered, Escape, Played, Results, SettledRow},
 };
 use crate::view::{
     AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer, MarkView,
@@ -99,7 +99,7 @@ in_json! {
         others: row.others.name(),
         options: row.options.view(),
     };
-    Settled as FollowerView: (position, result, next) => FollowerView {
+    SettledRow as FollowerView: (position, result, next) => FollowerView {
         position: position.clone(),
         outcome: Outcome::both(*result).symbol(),
         followers: next.clone(),

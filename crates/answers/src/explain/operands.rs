@@ -60,4 +60,4 @@ pub struct Results {
 }
 
 /// A position, its result for the player to move, and the rows of its followers.
-pub type Settled = (String, GameResult, Vec<usize>);
+pub type SettledRow = (String, GameResult, Vec<usize>);

@@ -10,7 +10,7 @@ use super::{
     },
     mark::{Mark, above_one},
     mistake::Mistake,
-    operands::{Answered, AnsweredBy, Escape, Played, Results, Settled},
+    operands::{Answered, AnsweredBy, Escape, Played, Results, SettledRow},
 };
 use crate::{
     notation::MoveText,
@@ -461,7 +461,7 @@ pub enum Step {
         /// The positions. Each win or loss rests on rows above it.
         #[serde(serialize_with = "in_json")]
         #[schemars(with = "Vec<FollowerView>")]
-        rows: Vec<Settled>,
+        rows: Vec<SettledRow>,
     },
     /// The theorem used.
     Theorem {

@@ -6,7 +6,7 @@ use super::{
     mark::above_one,
     mark_text::mark_text,
     objection_text,
-    operands::Settled,
+    operands::SettledRow,
     quotient_text,
     table::{binary_cells, binary_table, heap_table},
 };
@@ -526,7 +526,7 @@ fn period_text(texts: &Texts, step: &Step) -> String {
     }
 }
 
-fn followers(texts: &Texts, convention: Convention, rows: &[Settled]) -> Vec<Block> {
+fn followers(texts: &Texts, convention: Convention, rows: &[SettledRow]) -> Vec<Block> {
     let misere = convention == Convention::Misere;
     let named = |row: usize, result| rows.get(row).filter(|row| row.1 == result).map(|row| &*row.0);
     let mut first = match misere {

@@ -237,7 +237,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("moore:2 3 4 5", "columns", "3 4 5 to 3 3 3", "in groups of 3"),
     ("moore:3 1 1 1 1!", "columns", "1 1 1 1 to 0 0 0 1", "single stones"),
     ("euclid 25 7", "golden-ratio", "25 7 to 11 7", "below the golden ratio"),
-    ("kl-nim:2,1 1 1", "spare-move", "1 to 0", "Keep one in reserve"),
+    ("kl-nim:2,1 1 1", "spare-move", "1 to 0", "a move in reserve"),
     ("cutcake 3x4", "free-moves", "3x4 to 3x2 3x2", "you are ahead"),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
