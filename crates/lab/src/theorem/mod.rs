@@ -3,7 +3,7 @@
 //! it is false once a hypothesis is left out.
 //!
 //! ```
-//! use bouton_lab::theorem;
+//! use bouton_lab::theorem::theorem;
 //! use bouton_solve::Limits;
 //! use bouton_texts::{Lang, Texts};
 //!
@@ -17,7 +17,7 @@
 mod table;
 mod tell;
 
-pub use tell::{ExampleView, HypothesisView, LineView, StatementView, WithoutView};
+pub use tell::{ExampleView, HypothesisView, ProofLineView, StatementView, WithoutView};
 
 use crate::{
     audit::{self, Audit, Claim, ClaimKind, Question},
@@ -111,7 +111,7 @@ struct Line {
 
 /// A statement with all that was computed about it.
 #[derive(Debug)]
-pub struct Explained {
+pub struct ExplainedStatement {
     statement: &'static Statement,
     checked: Option<Audit>,
     /// An audit for each hypothesis that has one.
@@ -159,7 +159,7 @@ fn stated(id: &str) -> Option<&'static Statement> {
 ///
 /// # Errors
 /// No such statement, located, with those that may be meant; a limit.
-pub fn theorem(id: &str, limits: &Limits) -> Result<Explained, Failure> {
+pub fn theorem(id: &str, limits: &Limits) -> Result<ExplainedStatement, Failure> {
     let typed = id.trim().to_lowercase();
     let Some(statement) = stated(&typed) else {
         let similar = registry::nearest(&typed, statements().map(|theorem| theorem.id));
@@ -180,7 +180,7 @@ pub fn theorem(id: &str, limits: &Limits) -> Result<Explained, Failure> {
         session.solve(&Query { convention, ..Query::read(text.as_bytes(), limits)? })
     };
     let examples = statement.examples.iter().map(solved).collect::<Result<_, _>>()?;
-    Ok(Explained { statement, checked: audited(None)?, without, examples })
+    Ok(ExplainedStatement { statement, checked: audited(None)?, without, examples })
 }
 
 #[cfg(test)]
@@ -189,7 +189,7 @@ mod tests {
     use bouton_texts::Lang;
     use std::collections::BTreeSet;
 
-    fn each(mut visit: impl FnMut(&Explained)) {
+    fn each(mut visit: impl FnMut(&ExplainedStatement)) {
         for statement in statements() {
             visit(&theorem(statement.id, &Limits::default()).expect(statement.id));
         }
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn each_statement_is_worded() {
         let mut used = BTreeSet::new();
-        fn worded(lines: &[LineView]) -> bool {
+        fn worded(lines: &[ProofLineView]) -> bool {
             lines.iter().all(|line| !line.text.is_empty() && worded(&line.steps))
         }
         each(|explained| {

@@ -1,6 +1,6 @@
 //! A statement that is explained, for people and for programs.
 
-use super::{Explained, Hypothesis, Line};
+use super::{ExplainedStatement, Hypothesis, Line};
 use crate::audit::{Audit, AuditView, CounterexampleView};
 use bouton_answers::{
     Answer,
@@ -25,7 +25,7 @@ pub struct StatementView {
     /// Its conditions.
     pub hypotheses: Vec<HypothesisView>,
     /// Its proof, a tree.
-    pub proof: Vec<LineView>,
+    pub proof: Vec<ProofLineView>,
     /// Positions, solved.
     pub examples: Vec<ExampleView>,
     /// A claim of it that was compared with search; null where it has none that an audit can express.
@@ -60,13 +60,13 @@ pub struct WithoutView {
 
 /// A line of a proof, with the lines that prove it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct LineView {
+pub struct ProofLineView {
     /// Its number, such as `2.1`.
     pub id: String,
     /// It, in sentences.
     pub text: String,
     /// The lines below it.
-    pub steps: Vec<LineView>,
+    pub steps: Vec<ProofLineView>,
 }
 
 /// A position that a statement is about.
@@ -80,7 +80,7 @@ pub struct ExampleView {
     pub text: String,
 }
 
-impl Explained {
+impl ExplainedStatement {
     /// The name of the statement.
     pub fn name(&self, texts: &Texts) -> String {
         said(texts, &format!("theorem-{}", self.statement.theorem.id))
@@ -116,7 +116,7 @@ impl Explained {
         }
     }
 
-    /// [`Explained::view`] as JSON.
+    /// [`ExplainedStatement::view`] as JSON.
     pub fn json(&self, texts: &Texts) -> Value {
         view_json(&self.view(texts))
     }
@@ -127,26 +127,26 @@ impl Explained {
         let (what, text) = (arg(view.id), arg(&view.name));
         let mut blocks = vec![texts.say(&msg::SaidOf { what, text }), view.statement.clone()];
         blocks.push(self.conditions(texts, &view));
-        let mut proof = vec![texts.say(&msg::TheoremProof)];
+        let mut proof = vec![texts.say(&msg::StatementProof)];
         write(&view.proof, 1, &mut proof);
         blocks.push(proof.join("\n"));
         let examples = self.examples.iter().map(|answer| {
             let (what, text) = (arg(answer.title(texts)), arg(answer.headline(texts)));
             format!("  {}", texts.say(&msg::SaidOf { what, text }))
         });
-        let head = texts.say(&msg::TheoremExamples);
+        let head = texts.say(&msg::StatementExamples);
         blocks.push([head].into_iter().chain(examples).collect::<Vec<_>>().join("\n"));
         if let Some(audit) = &self.checked {
             let AuditView { game, claim, .. } = audit.view();
             let (game, claim, result) = (arg(game), arg(claim), arg(audit.text(texts)));
-            blocks.push(texts.say(&msg::TheoremChecked { game, claim, result }));
+            blocks.push(texts.say(&msg::StatementChecked { game, claim, result }));
         }
         blocks.push(texts.say(&msg::GamesSource { text: arg(view.source) }));
         blocks.join("\n\n")
     }
 
     fn conditions(&self, texts: &Texts, view: &StatementView) -> String {
-        let mut lines = vec![texts.say(&msg::TheoremConditions)];
+        let mut lines = vec![texts.say(&msg::StatementConditions)];
         for (hypothesis, audit) in view.hypotheses.iter().zip(&self.without) {
             let without = audit.as_ref().and_then(|audit| audit.difference(texts));
             let misere = |audit: &Audit| audit.view().convention.0 == Convention::Misere;
@@ -154,7 +154,7 @@ impl Explained {
             let without = without.map(|[position, claimed, actual]| {
                 let position = position + option;
                 let (position, claimed, actual) = (arg(position), arg(claimed), arg(actual));
-                texts.say(&msg::TheoremWithout { position, claimed, actual })
+                texts.say(&msg::StatementWithout { position, claimed, actual })
             });
             let gap = if texts.lang() == Lang::Zh { "" } else { " " };
             let said = [Some(hypothesis.text.clone()), without];
@@ -179,18 +179,18 @@ fn without(audit: &Audit) -> Option<WithoutView> {
 }
 
 /// The lines with their numbers, below the line numbered `above`. Proofs are constants, a few lines deep.
-fn lines(texts: &Texts, proof: &[Line], above: &str) -> Vec<LineView> {
+fn lines(texts: &Texts, proof: &[Line], above: &str) -> Vec<ProofLineView> {
     let numbered = proof.iter().enumerate().map(|(at, line)| {
         let id = match above {
             "" => (at + 1).to_string(),
             above => format!("{above}.{}", at + 1),
         };
-        LineView { text: said(texts, line.id), steps: lines(texts, line.below, &id), id }
+        ProofLineView { text: said(texts, line.id), steps: lines(texts, line.below, &id), id }
     });
     numbered.collect()
 }
 
-fn write(lines: &[LineView], depth: usize, into: &mut Vec<String>) {
+fn write(lines: &[ProofLineView], depth: usize, into: &mut Vec<String>) {
     for line in lines {
         into.push(format!("{}{}. {}", "  ".repeat(depth), line.id, line.text));
         write(&line.steps, depth + 1, into);

@@ -141,6 +141,12 @@ impl Asking {
             }
             ("game", _) if parameter.example.contains(' ') => position.to_string(),
             ("game" | "name", _) => self.game(),
+            ("id", _) if parameter.example == "bouton" => {
+                self.pick(&["bouton", "kayles-row", "wythoff", "none"]).to_string()
+            }
+            ("expression", _) => {
+                self.pick(&["0x1f * sqrt(5) + 7", "log(4, 11)", "1/0", "minpoly(4)"]).to_string()
+            }
             ("id", _) => self
                 .pick(&lessons::lessons().iter().map(|it| it.id).collect::<Vec<_>>())
                 .to_string(),
