@@ -556,7 +556,7 @@
  * @property {string} name
  * @property {string} statement
  * @property {Hypothesis[]} hypotheses
- * @property {LineView2[]} proof
+ * @property {ProofLine[]} proof
  * @property {Example[]} examples
  * @property {Audit | null} checked
  * @property {string} source
@@ -587,10 +587,10 @@
 
 /**
  * A line of a proof, with the lines that prove it.
- * @typedef {object} LineView2
+ * @typedef {object} ProofLine
  * @property {string} id
  * @property {string} text
- * @property {LineView2[]} steps
+ * @property {ProofLine[]} steps
  */
 
 /**
