@@ -27,7 +27,7 @@ use bouton_core::{
 use bouton_solve::{
     Engine, Exceeded, Limits, Question, Refusal, Solver, Verdict, retrograde::ends,
 };
-use bouton_texts::{Lang, Texts, arg, msg};
+use bouton_texts::{Texts, arg, msg};
 use serde_json::Value;
 use std::{collections::HashSet, ops::Range, sync::Arc};
 
@@ -378,7 +378,7 @@ impl Answer {
                 (None, _) => texts.say(&msg::AnswerLoopyValue { value }),
             });
         }
-        words.join(if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " })
+        words.join(texts.gap())
     }
 
     /// The answer as plain data, with the keys of the interface. Cost: each listed winning move writes out
@@ -449,7 +449,7 @@ impl Answer {
         let mut head = self.headline(texts);
         if let Some(player) = self.partizan() {
             let player = player_name(texts, player);
-            let gap = if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " };
+            let gap = texts.gap();
             head = format!("{}{gap}{head}", texts.say(&msg::AnswerToMove { player: arg(player) }));
         }
         blocks.push(head);
@@ -650,7 +650,7 @@ impl Explained {
         if self.level == Level::Child {
             return try_on.map(|position| texts.say(&msg::ChildAndTry { position }));
         }
-        let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+        let gap = texts.gap();
         let reach = texts.say(&msg::IdeaAndReach { reach: arg(idea.reach(texts)) });
         let fails = fails_at.map(|position| texts.say(&msg::IdeaAndFails { position }));
         let tried = try_on.map(|position| texts.say(&msg::IdeaAndTry { position }));

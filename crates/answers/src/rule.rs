@@ -5,7 +5,7 @@ use crate::{
     registry,
 };
 use bouton_core::{Component, Digit, Natural, Sum};
-use bouton_texts::{Arg, Lang, Texts, arg, msg};
+use bouton_texts::{Arg, Texts, arg, msg};
 
 /// Maximum number of items of a set that a rule spells out.
 const ITEMS: usize = 24;
@@ -74,7 +74,7 @@ pub fn general(texts: &Texts, id: &str) -> String {
 
 /// Two sentences, one after the other.
 fn joined(texts: &Texts, first: &str, second: &str) -> String {
-    let between = if texts.lang() == Lang::Zh { "" } else { " " };
+    let between = texts.gap();
     format!("{first}{between}{second}")
 }
 
@@ -162,6 +162,7 @@ fn set_said(texts: &Texts, set: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bouton_texts::Lang;
 
     fn said(game: &str) -> String {
         rule_said(Texts::of(Lang::En), game, false)

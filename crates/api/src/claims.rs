@@ -11,7 +11,7 @@ use bouton_lab::{
     CheckedValuesView,
     audit::{AuditView, Claim, ClaimKind, Question, audit},
     check_values,
-    theorem::{StatementView, statements, theorem},
+    theorem::{NamedStatementView, StatementView, statements, theorem},
 };
 use bouton_solve::Limits;
 use schemars::JsonSchema;
@@ -106,15 +106,6 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
 ];
 
-/// The name of a statement.
-#[derive(Debug, Serialize, JsonSchema)]
-struct NamedStatementView {
-    /// Its identifier.
-    id: &'static str,
-    /// Its name.
-    name: String,
-}
-
 /// A statement, as data and in words.
 #[derive(Debug, Serialize, JsonSchema)]
 struct StatementSaidView {
@@ -126,11 +117,7 @@ struct StatementSaidView {
 }
 
 fn theorems(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
-    let named = |id: &'static str| NamedStatementView {
-        id,
-        name: asked.texts().by_id(&format!("theorem-{id}")).unwrap_or_default(),
-    };
-    Ok(ApiAnswer::new(&statements().map(|known| named(known.id)).collect::<Vec<_>>()))
+    Ok(ApiAnswer::new(&statements(asked.texts())))
 }
 
 fn explained(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

@@ -130,7 +130,7 @@ fn text(texts: &Texts, id: &str) -> String {
 fn template(texts: &Texts, main: bool, positionals: bool) -> String {
     let heading = |id: &str| text(texts, id);
     // A full-width colon is as wide as a colon and a blank.
-    let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+    let gap = texts.gap();
     let mut lists = String::new();
     if main {
         lists = format!("{}\n{{subcommands}}\n\n", heading("help-commands"));

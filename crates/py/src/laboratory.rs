@@ -13,7 +13,7 @@ use bouton::{
         BFile, PairsAsked, PictureForm, Summary, Survey,
         audit::{self as audits, Claim, ClaimKind, Question, Range},
         discover::Discovery,
-        theorem::{statements, theorem as explained},
+        theorem::theorem as explained,
     },
     lang::Texts,
     rules::Ruleset,
@@ -326,7 +326,7 @@ pub fn games(py: Python<'_>, named: Option<String>, rules: Vec<Py<Rules>>) -> Py
 /// The identifiers of the statements that can be explained.
 #[pyfunction]
 pub fn theorems() -> Vec<&'static str> {
-    statements().map(|theorem| theorem.id).collect()
+    bouton::lab::theorems().map(|theorem| theorem.id).collect()
 }
 
 /// A statement: conditions, proof, examples.

@@ -275,6 +275,11 @@ impl Texts {
         self.lang
     }
 
+    /// The gap between two sentences: Chinese has none.
+    pub fn gap(&self) -> &'static str {
+        if self.lang() == Lang::Zh { "" } else { " " }
+    }
+
     /// The sentence.
     pub fn say(&self, message: &(impl Message + ?Sized)) -> String {
         let id = message.id();

@@ -5,7 +5,7 @@ use super::{
     valued::{self, Summand},
 };
 use bouton_core::{Natural, Player};
-use bouton_texts::{Lang, Texts, arg, msg};
+use bouton_texts::{Texts, arg, msg};
 
 /// Maximum number of values in the line.
 const MOST: usize = 16;
@@ -22,7 +22,7 @@ pub(crate) fn decides(
         return String::new();
     }
     if let Some(summands) = valued::summands(case) {
-        let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+        let gap = texts.gap();
         let named = values_said(texts, &summands);
         let values = summands.into_iter().map(|summand| summand.value).collect();
         let mark = Mark::of_values(values, case.is_misere());

@@ -16,7 +16,7 @@ use crate::{
     rule::{called, rule_said},
 };
 use bouton_core::{Convention, Digit, GameResult, Natural, Player, Reason, reason::Operand};
-use bouton_texts::{Arg, Lang, Texts, arg, msg};
+use bouton_texts::{Arg, Texts, arg, msg};
 use std::collections::BTreeSet;
 
 /// Maximum number of parts whose values are named in one sentence.
@@ -91,7 +91,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
                 texts.say(&msg::StepMexOption { option: arg(option), value: arg(value) })
             });
             let examples = arg(shortened(texts, examples));
-            let between = if texts.lang() == Lang::Zh { "" } else { " " };
+            let between = texts.gap();
             format!("{first}{between}{}", texts.say(&msg::StepMexOptions { examples }))
         }
         Step::Values { rows, more } => values_text(texts, rows, *more),
@@ -209,7 +209,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
                 (_, false) => texts.say(&msg::StepRetrogradeLoss),
             };
             let how = texts.say(&msg::StepRetrograde { positions: (*positions).into() });
-            let gap = if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " };
+            let gap = texts.gap();
             format!("{how}{gap}{found}")
         }
         Step::Searched { positions, by_forms: true, .. } => {
@@ -534,7 +534,7 @@ fn followers(texts: &Texts, convention: Convention, rows: &[SettledRow]) -> Vec<
         false => texts.say(&msg::StepFollowersNormal),
     };
     if rows.iter().any(|row| row.1 == GameResult::Draw) {
-        let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+        let gap = texts.gap();
         first = [first, texts.say(&msg::StepFollowersDraw)].join(gap);
     }
     let mut lines = Vec::new();
@@ -592,6 +592,7 @@ mod tests {
         Words,
         reason::{About, Operands, Premise, ReasonKind, States, Wording},
     };
+    use bouton_texts::Lang;
     use bouton_texts::msg::IDS;
     use std::collections::{BTreeMap, BTreeSet};
 

@@ -6,7 +6,7 @@ use super::{
     text::{blocks, title},
 };
 use bouton_core::Player;
-use bouton_texts::{Lang, Texts, arg, msg};
+use bouton_texts::{Texts, arg, msg};
 
 /// The proof at a level, a block for each line of the first level. `mover` is named where the game is partizan.
 pub fn write_proof(texts: &Texts, proof: &Proof, level: Level, mover: Option<Player>) -> String {
@@ -45,7 +45,7 @@ fn write(
         && let Some(Block::Text(first)) = blocks.first_mut()
     {
         let lines = arg(joined(texts, line.because().iter().map(ToString::to_string)));
-        let between = if texts.lang() == Lang::Zh { "" } else { " " };
+        let between = texts.gap();
         *first = format!("{first}{between}{}", texts.say(&msg::LineBecause { lines }));
     }
     let mut said = as_paragraph(&blocks);

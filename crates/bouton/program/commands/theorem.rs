@@ -9,6 +9,7 @@ use bouton::{
     lab::theorem::{statements, theorem as explained},
     lang::{Texts, arg, msg},
 };
+use serde_json::json;
 use std::process::ExitCode;
 
 /// Lists all statements, or explains one.
@@ -17,14 +18,13 @@ use std::process::ExitCode;
 /// No such statement, a limit.
 pub fn theorem(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let Some(id) = &options.id else {
-        let named = |id: &str| (id.to_string(), texts.by_id(&format!("theorem-{id}")));
-        for (id, name) in statements().map(|theorem| named(theorem.id)) {
-            let name = name.unwrap_or_default();
+        for named in statements(texts) {
             match options.format {
                 Format::Text => {
-                    print_line(&texts.say(&msg::SaidOf { what: arg(id), text: arg(name) }))?
+                    let (what, text) = (arg(named.id), arg(named.name));
+                    print_line(&texts.say(&msg::SaidOf { what, text }))?;
                 }
-                Format::Json => print_line(&serde_json::json!({ "id": id, "name": name }))?,
+                Format::Json => print_line(&json!(named))?,
             }
         }
         return Ok(ExitCode::SUCCESS);

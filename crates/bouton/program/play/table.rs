@@ -4,7 +4,7 @@
 use bouton::{
     Failure, GameResult, Level, Player, Query, Session,
     explain::rules_said,
-    lang::{Lang, Message, Texts, arg, msg},
+    lang::{Message, Texts, arg, msg},
     play::{Board, Chance, Match, Opponent, Play, PlaySession, ReplyKind, SumMove, say_move},
     write_move,
 };
@@ -375,5 +375,5 @@ impl<'a> Table<'a> {
 
 /// Sentences one after the other.
 pub fn join(texts: &Texts, sentences: &[String]) -> String {
-    sentences.join(if texts.lang() == Lang::Zh { "" } else { " " })
+    sentences.join(texts.gap())
 }

@@ -17,7 +17,9 @@
 mod table;
 mod tell;
 
-pub use tell::{ExampleView, HypothesisView, ProofLineView, StatementView, WithoutView};
+pub use tell::{
+    ExampleView, HypothesisView, NamedStatementView, ProofLineView, StatementView, WithoutView,
+};
 
 use crate::{
     audit::{self, Audit, Claim, ClaimKind, Question},
@@ -146,9 +148,15 @@ impl Checked {
     }
 }
 
-/// Every statement that can be explained, in the order of [`theorems`].
-pub fn statements() -> impl Iterator<Item = Theorem> {
-    theorems().filter(|theorem| stated(theorem.id).is_some())
+/// The identifier and the name of each statement, in the order of [`theorems`].
+pub fn statements(texts: &Texts) -> Vec<NamedStatementView> {
+    theorems()
+        .map(|theorem| NamedStatementView { id: theorem.id, name: name(texts, theorem) })
+        .collect()
+}
+
+fn name(texts: &Texts, theorem: Theorem) -> String {
+    texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default()
 }
 
 fn stated(id: &str) -> Option<&'static Statement> {
@@ -162,7 +170,7 @@ fn stated(id: &str) -> Option<&'static Statement> {
 pub fn theorem(id: &str, limits: &Limits) -> Result<ExplainedStatement, Failure> {
     let typed = id.trim().to_lowercase();
     let Some(statement) = stated(&typed) else {
-        let similar = registry::nearest(&typed, statements().map(|theorem| theorem.id));
+        let similar = registry::nearest(&typed, theorems().map(|theorem| theorem.id));
         let error = UnknownTheorem { name: id.to_string(), similar };
         return Err(Failure::input(id.as_bytes(), ParseError::new(0..id.len(), error)));
     };
@@ -190,16 +198,16 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn each(mut visit: impl FnMut(&ExplainedStatement)) {
-        for statement in statements() {
+        for statement in theorems() {
             visit(&theorem(statement.id, &Limits::default()).expect(statement.id));
         }
     }
 
     #[test]
     fn each_theorem_is_stated() {
-        let stated: Vec<&str> = statements().map(|theorem| theorem.id).collect();
-        assert_eq!(stated, theorems().map(|theorem| theorem.id).collect::<Vec<_>>());
-        assert_eq!(stated.len(), table::STATEMENTS.len());
+        let all: Vec<&str> = theorems().map(|theorem| theorem.id).collect();
+        assert!(all.iter().all(|id| stated(id).is_some()), "{all:?}");
+        assert_eq!(all.len(), table::STATEMENTS.len());
     }
 
     /// A claim holds, and fails once a condition is left out: where a table says that it does, a position is found.

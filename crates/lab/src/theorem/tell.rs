@@ -1,6 +1,6 @@
 //! A statement that is explained, for people and for programs.
 
-use super::{ExplainedStatement, Hypothesis, Line};
+use super::{ExplainedStatement, Hypothesis, Line, name};
 use crate::audit::{Audit, AuditView, CounterexampleView};
 use bouton_answers::{
     Answer,
@@ -8,7 +8,7 @@ use bouton_answers::{
     write_sum,
 };
 use bouton_core::Convention;
-use bouton_texts::{Lang, Texts, arg, msg};
+use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -32,6 +32,15 @@ pub struct StatementView {
     pub checked: Option<AuditView>,
     /// The work that it is from.
     pub source: &'static str,
+}
+
+/// The name of a statement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NamedStatementView {
+    /// Its identifier.
+    pub id: &'static str,
+    /// Its name.
+    pub name: String,
 }
 
 /// A condition of a statement.
@@ -83,7 +92,7 @@ pub struct ExampleView {
 impl ExplainedStatement {
     /// The name of the statement.
     pub fn name(&self, texts: &Texts) -> String {
-        said(texts, &format!("theorem-{}", self.statement.theorem.id))
+        name(texts, self.statement.theorem)
     }
 
     /// It, in a sentence.
@@ -156,7 +165,7 @@ impl ExplainedStatement {
                 let (position, claimed, actual) = (arg(position), arg(claimed), arg(actual));
                 texts.say(&msg::StatementWithout { position, claimed, actual })
             });
-            let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+            let gap = texts.gap();
             let said = [Some(hypothesis.text.clone()), without];
             let said: Vec<String> = said.into_iter().flatten().collect();
             lines.push(format!("  - {}", said.join(gap)));

@@ -106,7 +106,7 @@ impl Case<'_> {
 
     /// The confirmation, and what is to be learnt.
     fn right(&self, say: String) -> Checked {
-        let gap = if self.texts.lang() == Lang::Zh { "" } else { " " };
+        let gap = self.texts.gap();
         Checked { right: true, say: format!("{say}{gap}{}", self.posed.point(self.texts)) }
     }
 
@@ -167,7 +167,7 @@ impl Case<'_> {
             return Ok(self.right(texts.say(&msg::LessonRightNumber { number: (&number).into() })));
         }
         let no = texts.say(&msg::LessonWrongNumber { number: arg(said) });
-        let gap = if texts.lang() == Lang::Zh { "" } else { " " };
+        let gap = texts.gap();
         Ok(Checked::wrong(format!("{no}{gap}{}", self.hint(quantity, &truth)?)))
     }
 

@@ -16,7 +16,7 @@ use bouton_answers::{
 };
 use bouton_core::{Cells, Component, Convention, Frame, GameResult, Natural, Part, Player, Sum};
 use bouton_solve::{Limits, Refusal};
-use bouton_texts::{Lang, Texts, arg, msg};
+use bouton_texts::{Texts, arg, msg};
 use serde_json::Value;
 use std::{collections::HashSet, sync::Arc};
 
@@ -224,7 +224,7 @@ impl Worksheet {
                 writer.page_break();
                 writer.heading(2, &texts.say(&msg::WorksheetHints { seed: arg(seed) }));
                 for (task, n) in self.tasks.iter().zip(1..) {
-                    writer.numbered(&format!("{n}."), &task.hints(texts).join(gap(texts)));
+                    writer.numbered(&format!("{n}."), &task.hints(texts).join(texts.gap()));
                 }
                 writer.page_break();
                 writer.heading(2, &texts.say(&msg::WorksheetKey { seed: arg(seed) }));
@@ -293,7 +293,7 @@ impl Task {
         let idea = explained.idea.as_ref().map(|idea| idea.text(texts, level));
         let decides = (level > Level::Child || idea.is_none()).then(|| explained.decides(texts));
         let said = [idea, decides].into_iter().flatten().filter(|said| !said.is_empty());
-        Some(said.collect::<Vec<_>>().join(gap(texts)))
+        Some(said.collect::<Vec<_>>().join(texts.gap()))
     }
 
     /// Hints, each of which gives more away: the idea by its name, who wins, where the winning move is.
@@ -366,13 +366,8 @@ impl Task {
 
 /// Two sentences, one after the other; the second may be empty.
 fn joined(texts: &Texts, first: &str, second: &str) -> String {
-    let gap = if second.is_empty() { "" } else { gap(texts) };
+    let gap = if second.is_empty() { "" } else { texts.gap() };
     format!("{first}{gap}{second}")
-}
-
-/// The gap between two sentences.
-fn gap(texts: &Texts) -> &'static str {
-    if texts.lang() == Lang::Zh { "" } else { " " }
 }
 
 /// The shape with this number of heaps, each as large as the largest number of all.

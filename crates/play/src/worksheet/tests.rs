@@ -3,6 +3,7 @@
 use super::*;
 use bouton_core::SumMove;
 use bouton_solve::Engine;
+use bouton_texts::Lang;
 
 const GAMES: [&str; 12] = [
     "nim 5 5 5",
