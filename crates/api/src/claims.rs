@@ -99,7 +99,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/theorem",
         fixed: false,
-        about: "A statement: conditions, each with the smallest position of which it is wrong without it; proof as a tree; examples; source.",
+        about: "A statement: conditions, each with its smallest counterexample once it is left out; proof as a tree; examples; source.",
         parameters: &[ID, LANG],
         answer: explained,
         schema: shape::<StatementSaidView>,

@@ -1,4 +1,4 @@
-//! Who wins straight from the definition, for positions with few followers.
+//! Results straight from the definition, of positions with few followers.
 
 use super::{Case, operands::SettledRow};
 use crate::notation::write_sum;
@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 /// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
 
-/// The result of a position with few followers and of all of these, of impartial games.
+/// The results of a position and of its followers; of impartial games, where there are few.
 pub(super) fn followers(case: &Case<'_>) -> Option<Vec<SettledRow>> {
     if !case.sum.is_impartial() || case.sum.part_count() > FOLLOWERS {
         return None;
@@ -55,7 +55,7 @@ pub(super) fn followers(case: &Case<'_>) -> Option<Vec<SettledRow>> {
 fn outcomes(positions: &[Sum], next: Vec<Vec<usize>>, convention: Convention) -> Vec<SettledRow> {
     // The round that settled a position, and its result.
     let mut known: Vec<Option<(usize, GameResult)>> = vec![None; positions.len()];
-    // What follows from all options, and only where that settles nothing, what one lost option settles.
+    // A round settles positions whose options are all settled. Only after a round that settled none, one lost option is enough.
     let mut hurries = false;
     for round in 0..2 * positions.len() {
         let before = known.clone();
@@ -90,7 +90,7 @@ fn outcomes(positions: &[Sum], next: Vec<Vec<usize>>, convention: Convention) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Query;
+    use crate::{Query, explain::Step};
     use bouton_core::{GameResult, Player};
     use bouton_solve::{Engine, Question, Solver};
 
@@ -122,15 +122,25 @@ mod tests {
         }
     }
 
-    /// Of graphs with circles, each of which has one way out at most.
+    /// Graphs with cycles, each with one way out at most.
     #[test]
     fn what_no_end_settles_is_a_draw() {
         use GameResult::{Draw, Loss, Win};
+        let convention = Convention::Normal;
+        let holds = |rows: Vec<SettledRow>| Step::Followers { convention, rows }.holds();
         let results = |next: &[&[usize]]| {
             let sum = Query::new("nim 2").unwrap().sum;
             let positions = vec![(*sum).clone(); next.len()];
             let next = next.iter().map(|below| below.to_vec()).collect();
-            let rows = outcomes(&positions, next, Convention::Normal);
+            let rows = outcomes(&positions, next, convention);
+            assert!(holds(rows.clone()), "{rows:?}");
+            for at in 0..rows.len() {
+                for other in [Draw, Loss, Win].into_iter().filter(|other| *other != rows[at].1) {
+                    let mut wrong = rows.clone();
+                    wrong[at].1 = other;
+                    assert!(!holds(wrong), "{rows:?}, {at}, {other:?}");
+                }
+            }
             rows.into_iter().map(|(_, result, _)| result).collect::<Vec<_>>()
         };
         assert_eq!(results(&[&[1], &[0]]), [Draw, Draw]);

@@ -39,6 +39,7 @@ fn hold_objection(session: &mut Session, asked: &Query, line: &[SumMove]) {
     let (mut sum, mut mover) = ((*asked.sum).clone(), asked.mover);
     let tried = steps.iter().filter(|step| matches!(step, Step::Tried { .. }));
     assert_eq!(tried.clone().count(), line.len(), "{}", name());
+    let mut gives_a_win_away = false;
     for (m, step) in line.iter().zip(tried) {
         let Step::Tried { play, results: Results { before, gets }, better, yours, .. } = step
         else {
@@ -50,6 +51,7 @@ fn hold_objection(session: &mut Session, asked: &Query, line: &[SumMove]) {
         assert_eq!((play, *before, *gets), (&MoveText::of(&sum, m), was, is), "{}", name());
         assert_eq!(*yours, mover == asked.mover, "{}", name());
         assert_eq!(better.is_some(), was.is_better_than(is), "{}", name());
+        gives_a_win_away |= (was, is) == (GameResult::Win, GameResult::Loss);
         if let Some(better) = better {
             let keeps = moves_of(&sum, mover).into_iter().any(|m| {
                 MoveText::of(&sum, &m) == *better
@@ -59,6 +61,8 @@ fn hold_objection(session: &mut Session, asked: &Query, line: &[SumMove]) {
         }
         (sum, mover) = (after, mover.opponent());
     }
+    let is_mistake = |step: &&Step| matches!(step, Step::Mistake { .. });
+    assert!(gives_a_win_away || !steps.iter().any(is_mistake), "{}", name());
     let replied = steps.iter().find_map(|step| match step {
         Step::Replied { play, yours, .. } => Some((play, *yours)),
         _ => None,

@@ -1,6 +1,5 @@
-//! Statements about games, each with its hypotheses, its proof and examples. A claim that [`audit`] can check stands beside
-//! a statement, so that every answer shows how far it was checked, and the smallest position of which
-//! it is false once a hypothesis is left out.
+//! Statements about games, each with its hypotheses, its proof and examples. Where [`audit`] can express a statement, an
+//! answer says how far it was checked, and gives the smallest counterexample once a hypothesis is left out.
 //!
 //! ```
 //! use bouton_lab::theorem::theorem;

@@ -50,12 +50,11 @@ pub struct HypothesisView {
     pub id: &'static str,
     /// It, in a sentence.
     pub text: String,
-    /// The smallest position of which the statement is false once the condition is left out; null where
-    /// none was looked for.
+    /// The smallest counterexample once the condition is left out; null where none was looked for.
     pub without: Option<WithoutView>,
 }
 
-/// A position of which a statement is false without one of its conditions.
+/// A counterexample to a statement without one of its conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct WithoutView {
     /// The position, with what is claimed of it and what is true.
