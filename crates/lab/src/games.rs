@@ -28,8 +28,8 @@ pub struct ListedGame {
     named: Option<Named>,
     /// `None` for a game that a file gives, where there is no file.
     nature: Option<Nature>,
-    theorem: Option<Theorem>,
-    misere_theorem: Option<Theorem>,
+    pub(crate) theorem: Option<Theorem>,
+    pub(crate) misere_theorem: Option<Theorem>,
     /// Set when a heap has a nim-value on its own, so that there is a sequence of them.
     sequence: bool,
     /// Set when a position can be two numbers, so that there is a table of them.

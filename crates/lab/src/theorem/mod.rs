@@ -22,7 +22,7 @@ pub use tell::{
 
 use crate::{
     audit::{self, Audit, Claim, ClaimKind, Question},
-    theorems,
+    games_named, theorems,
 };
 use bouton_answers::{
     Answer, Failure, OperationError, Query, Session, located_error, operation::pair, registry,
@@ -169,7 +169,14 @@ fn stated(id: &str) -> Option<&'static Statement> {
 pub fn theorem(id: &str, limits: &Limits) -> Result<ExplainedStatement, Failure> {
     let typed = id.trim().to_lowercase();
     let Some(statement) = stated(&typed) else {
-        let similar = registry::nearest(&typed, theorems().map(|theorem| theorem.id));
+        let mut similar = registry::nearest(&typed, theorems().map(|theorem| theorem.id));
+        if similar.is_empty() {
+            // The name of a game is meant for its theorems.
+            let games = games_named(id, limits).unwrap_or_default();
+            let its_own = games.iter().find(|game| game.syntax() == typed).or(games.first());
+            let named = its_own.into_iter().flat_map(|game| [game.theorem, game.misere_theorem]);
+            similar.extend(named.flatten().map(|theorem| theorem.id));
+        }
         let error = UnknownTheorem { name: id.to_string(), similar };
         return Err(Failure::input(id.as_bytes(), ParseError::new(0..id.len(), error)));
     };
@@ -255,5 +262,8 @@ mod tests {
         let (wrong, right) = failure.phrases(Texts::of(Lang::En));
         assert_eq!(wrong, "no statement is called `boutn`");
         assert!(right.starts_with("did you mean `bouton`?"), "{right}");
+        let failure = theorem("nim", &Limits::default()).expect_err("a game");
+        let (_, right) = failure.phrases(Texts::of(Lang::En));
+        assert!(right.starts_with("did you mean `bouton` or `bouton-misere`?"), "{right}");
     }
 }
