@@ -143,8 +143,8 @@ error-value-game = a game is missing here
 error-value-game-label = expected here: a game such as `1/2`, `^*`, `+-1` or `{"{"}1|*{"}"}`
 error-value-operator = this is no operator
 error-value-operator-label = expected here: `+`, `-`, `.`, `:`, a comparison or the end
-error-value-unclosed = this bracket is never closed
-error-value-unopened = nothing here opens this bracket
+error-bracket-unclosed = this bracket is never closed
+error-bracket-unopened = nothing here opens this bracket
 error-value-no-bar = these braces have no bar between options of Left and of Right
 error-value-no-bar-label = write `{"{"}1,2|0{"}"}`, or `{"{"}1,2|{"}"}` where Right has no option
 error-value-equal-bars = two rows of bars are equally long, so neither is the outer one
@@ -1829,34 +1829,32 @@ nimber-bad-number = this number cannot be read
 nimber-bad-number-label = whole numbers such as `12`, `0x1f` or `1_000_000` are read
 nimber-no-value = a value is missing
 nimber-no-value-label = expected here: a number, a bracket or a function
-nimber-two-values = a sign is missing
+nimber-two-values = an operator is missing
 nimber-two-values-label = expected before this: `+`, `*`, `/` or `^`
-nimber-unclosed = this bracket is not closed
-nimber-unclosed-label = its `)` is missing
-nimber-unopened = this `{ $sign }` is in no bracket
-nimber-unopened-label = a bracket begins with `(`, and commas stand between the values of a function
+nimber-comma = this comma separates no arguments
+nimber-comma-label = commas stand between the arguments of a function, as in `log(2, 3)`
 nimber-unknown-function = there is no function `{ $name }`
 nimber-unknown-function-label = functions are { $functions }
 nimber-no-bracket = `{ $name }` is a function
-nimber-no-bracket-label = write its value between brackets: `{ $name }(...)`
+nimber-no-bracket-label = write its argument in brackets: `{ $name }(...)`
 nimber-wrong-count =
     { $wanted ->
-        [one] `{ $name }` takes one value
-       *[other] `{ $name }` takes { $wanted } values
+        [one] `{ $name }` takes one argument
+       *[other] `{ $name }` takes { $wanted } arguments
     }
-nimber-wrong-count-label = values are separated by commas, as in `log(2, 3)`: the base, then the power
+nimber-wrong-count-label = arguments are separated by commas; those of `log` are the base, then the power
 nimber-division-by-zero = this is 0, which has no inverse
 nimber-division-by-zero-label = every other nimber has one
 nimber-no-cube-root = this is not the cube of a finite nimber
-nimber-no-cube-root-label = a third of the nimbers in each field have cube roots: `cbrt(8)` is 6
+nimber-no-cube-root-label = about a third of the nimbers below 2^64 are cubes: `cbrt(8)` is 6
 nimber-no-logarithm = this is not a power of the base
 nimber-no-logarithm-label = the powers of a base b are as many as `order(b)`
 nimber-long-logarithm = this is 2^64 or more
 nimber-long-logarithm-label = logarithms are found of numbers below 2^64, to bases below 2^64
 nimber-no-order = this is 0, whose powers are never 1
 nimber-no-order-label = every other nimber has an order
-nimber-unknown-order = this is 2^4096 or more, where orders are not known
-nimber-unknown-order-label = they divide products with the Fermat number F12, whose prime factors are not all known
+nimber-unknown-order = this is 2^4096 or more, where orders are not computed
+nimber-unknown-order-label = such an order may have a prime factor of a Fermat number from F12 on, and those are not all known
 nimber-polynomial = this is a polynomial
 nimber-polynomial-label = a number is needed here; `minpoly` stands outside of everything else
 value-form = Value: { $form }
@@ -3296,7 +3294,7 @@ help-command-period = Find the period of the nim-values of single heaps and prov
 help-command-genus = Find the genus, class and canonical form of a position in misère play
 help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-values beside 0, 1, 2, 3 ... Nim heaps of 2, of which the last two repeat: 1, 4, 3, 1, 3, 1 ... A Nim heap is written without them, a tame or restive position with the first alone. Digits beyond 9 stand in brackets, with commas. In the notation of canonical forms `*[2#0]` has the options 2# and 0; 2# has the only option 2; `2[2]` is 2 + 2, and `2[#-2]` is the form that gives 2# with a heap of 2 added. The canonical forms of wild positions grow quickly; `--limit-positions` counts the positions, forms and sums that are met.
 help-command-nimber = Compute with nimbers: nim product, inverse, roots, orders, logarithms
-help-note-nimber = Numbers are decimal or `0x1f`. `+` is exclusive or, `*` the nim product, `/` the quotient; `^` takes an ordinary number as exponent and binds closest, from the right. `sqrt(x)` and `cbrt(x)` are roots (of three cube roots the least), `inverse(x)` is 1 / x, `solve(a)` the even solution of x^2 + x = a (the other is one more), `order(x)` the least n > 0 with x^n = 1, `log(b, x)` the least n with b^n = x, `minpoly(x)` the minimal polynomial over the field of 0 and 1. Orders are known below 2^4096, logarithms are found below 2^64, everything else for numbers of any size.
+help-note-nimber = Numbers are decimal or `0x1f`. `+` is exclusive or, `*` the nim product, `/` the quotient; `^` binds closest, from the right, and takes the value on its right as an ordinary number; `+` and `*` there are those of nim arithmetic too. `sqrt(x)` and `cbrt(x)` are roots (of three cube roots the least), `inverse(x)` is 1 / x, `solve(a)` the even solution of x^2 + x = a (the other is one more), `order(x)` the least n > 0 with x^n = 1, `log(b, x)` the least n with b^n = x, `minpoly(x)` the minimal polynomial over the field of 0 and 1. Orders are known below 2^4096, logarithms are found below 2^64, everything else for numbers of any size.
 help-command-value = Find the value of a position or of an expression, for two players with different moves
 help-note-value = Values are written as in CGSuite: numbers `3/2`, nimbers `*2`, ups and downs `^`, `vv*`, `^3`, powers of up `^[2]`, `v<2>`, switches `+-1`, `Tiny(2)`, `Miny(2)`; and options of Left and Right in braces, `{"{"}2|*{"}"}`, with longer bars for the outer game, `{"{"}1||0|-1{"}"}`. Operators: `G + H`, `G - H`, `-G`, `3.G`, the Norton product `G.U` with a positive U, the ordinal sum `G : H`; comparisons `<=`, `>=`, `<`, `>`, `==`, `!=`, `||` (confused), `<|`, `|>`, where exit code 1 says that the comparison does not hold. Methods: `G.Cool(t)`, `G.Heat(H)`, `G.Overheat(s, t)`, `G.Freeze`, `G.Mean`, `G.Temperature`, `G.LeftStop`, `G.RightStop`, `G.AtomicWeight`, `G.ReducedCanonicalForm`. An expression that begins with a minus sign stands after `--`. `--format json` adds birthday, stops, thermograph, atomic weight and reduced canonical form. `--limit-positions` counts the games, comparisons and sums that are met.
 help-command-quotient = Find the misère quotient of a game of heaps, heap by heap, and prove it

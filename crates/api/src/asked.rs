@@ -223,10 +223,11 @@ impl Params {
     }
 }
 
-/// The text, if no number in it has more digits than are answered for here.
+/// The text, if no number in it, decimal or hexadecimal, has more digits than are answered for here.
 pub fn few_digits(text: &str) -> Result<&str, Problem> {
-    let numbers = text.split(|c: char| !c.is_ascii_hexdigit());
-    match numbers.map(str::len).max() {
+    let numbers = text.split(|c: char| !c.is_ascii_hexdigit() && c != '_');
+    let digits = |number: &str| number.bytes().filter(|byte| *byte != b'_').count();
+    match numbers.map(digits).max() {
         Some(digits) if digits > MOST_DIGITS => {
             Err(Problem::TooManyDigits { digits, most: MOST_DIGITS })
         }

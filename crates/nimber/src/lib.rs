@@ -1,5 +1,5 @@
-//! Nim arithmetic: the field that Conway made of the numbers from 0 on, whose sum is exclusive or, and whose product is
-//! defined by least values that nothing smaller takes, as that of games is. The nimbers below 2^(2^n) are a field for each n.
+//! Nim arithmetic: Conway's field of the natural numbers. The sum is exclusive or; the product of x and y is the least number
+//! that no x'y + xy' + x'y' with smaller x' and y' equals. The nimbers below 2^(2^n) are a field for each n.
 //!
 //! | numbers | functions |
 //! |---|---|

@@ -1,5 +1,5 @@
-//! Nimbers of any size. Each of these is counted against a meter, and refused beforehand where it is known to take too
-//! long.
+//! Nimbers of any size. Work is counted against a meter before it begins, and refused where it is known to take too long; one
+//! product runs to its end.
 
 use crate::{
     field::{self, FieldElement},
@@ -13,8 +13,8 @@ use bouton_core::{
 use std::iter;
 
 /// Bits of the largest field whose number of elements, less one, has known prime factors: 2^4096 - 1 is the product
-/// of the Fermat numbers to F11, and F12 has a factor that nobody could factor.
-pub const MOST_BITS_OF_ORDER: usize = 1 << 12;
+/// of the Fermat numbers to F11, and F12 is not factored completely.
+pub const MOST_BITS_OF_ORDER: usize = 1 << FERMAT_FACTORS.len();
 /// The prime factors of each Fermat number but its largest. Source: Brent, *Factorization of the tenth Fermat
 /// number*, Math. Comp. 68 (1999), 429-451.
 const FERMAT_FACTORS: [&[&str]; 12] = [
@@ -234,7 +234,7 @@ pub fn cube_root(x: &Natural, meter: &mut Meter) -> Result<Option<Natural>, Exce
 }
 
 /// The prime factors of the number of elements other than 0 of the field of numbers below 2^`bits`.
-fn prime_factors(bits: usize) -> Vec<Natural> {
+pub(crate) fn prime_factors(bits: usize) -> Vec<Natural> {
     let mut primes = Vec::new();
     for (n, known) in FERMAT_FACTORS.iter().enumerate().take(bits.ilog2() as usize) {
         let mut left = (Natural::ONE << (1usize << n)) + Natural::ONE;

@@ -193,6 +193,13 @@ fn many_at_once_are_as_one_by_one() {
     let mut products = xs.clone();
     multiply_all(&mut products, &ys);
     assert!((0..1001).all(|at| products[at] == product(xs[at], ys[at])));
+    for (count, beside) in [(1001, 13), (13, 1001)] {
+        let mut some = xs[..count].to_vec();
+        multiply_all(&mut some, &ys[..beside]);
+        let left_alone = &xs[count.min(beside)..count];
+        assert!(some[..count.min(beside)] == products[..count.min(beside)]);
+        assert_eq!(&some[count.min(beside)..], left_alone);
+    }
     let mut inverses = ys.clone();
     inverses[77] = 0;
     invert_all(&mut inverses);
@@ -297,6 +304,15 @@ fn logarithms_of_large_powers_are_their_exponents() {
 }
 
 #[test]
+fn prime_factors_make_up_the_group() {
+    for bits in (0..=12).map(|n| 1usize << n) {
+        let primes = long::prime_factors(bits);
+        let product = primes.iter().fold(Natural::ONE, |all, prime| all * prime);
+        assert_eq!(product + 1u8, Natural::ONE << bits, "{bits}");
+    }
+}
+
+#[test]
 fn orders_of_long_numbers_are_the_least() -> Result<(), Exceeded> {
     let meter = &mut meter();
     for x in
@@ -304,17 +320,9 @@ fn orders_of_long_numbers_are_the_least() -> Result<(), Exceeded> {
     {
         let order = long::order(&x, meter)?.expect("known");
         assert_eq!(long::power(&x, &order, meter)?, Natural::ONE);
-        for prime in
-            ["3", "5", "17", "641", "274177", "67280421310721", "59649589127497217", "2424833"]
-        {
-            let prime: Natural = prime.parse().expect("a number");
-            if (&order % &prime).is_zero() {
-                assert_ne!(
-                    long::power(&x, &(&order / &prime), meter)?,
-                    Natural::ONE,
-                    "{x} {prime}"
-                );
-            }
+        let primes = long::prime_factors(1024).into_iter();
+        for prime in primes.filter(|prime| (&order % prime).is_zero()) {
+            assert_ne!(long::power(&x, &(&order / &prime), meter)?, Natural::ONE, "{x} {prime}");
         }
     }
     assert_eq!(long::order(&(Natural::ONE << long::MOST_BITS_OF_ORDER), meter)?, None);

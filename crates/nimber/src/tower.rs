@@ -1,6 +1,6 @@
 //! Nimbers of any size as words in the polynomial basis of the field of the nimbers below 2^64, the lowest first, their
-//! number a power of 2: the same rules for halves as `by_halves`, from one word to the next. Functions call
-//! themselves once for each doubling.
+//! number a power of 2: the same rules for halves as `by_halves`, from one word to the next. The recursion is one level
+//! deep for each doubling.
 //!
 //! Throughout, `half_up` is the product with h, the nimber F/2 of the field of as many words, whose bit is the highest.
 

@@ -287,7 +287,7 @@ pub fn genus(
 #[pyfunction]
 pub fn nimber(py: Python<'_>, expression: String, budget: Budget) -> PyResult<Py<PyAny>> {
     let value = work(py, &budget, Vec::new(), move |limits| {
-        Ok(bouton::lab::nimber(expression.as_bytes(), &limits)?.view().value)
+        Ok(bouton::lab::nimber(expression.as_bytes(), &limits)?.value().clone())
     })?;
     match value {
         NimberValue::Number(number) => natural_to_python(py, &number),

@@ -61,7 +61,9 @@ impl Explained {
         let smaller = self.idea.as_ref().and_then(|idea| idea.nearby().try_on.clone());
         let further = match (line.step(), smaller) {
             (Step::Setting { .. }, _) => texts.say(&msg::WhyRules),
-            (_, Some(position)) => texts.say(&msg::WhySmaller { position: arg(position) }),
+            (_, Some(position)) => {
+                texts.say(&msg::WhySmaller { position: arg(self.typed_as(&position)) })
+            }
             _ => texts.say(&msg::WhyPlay { position: arg(self.typed()) }),
         };
         format!("{opened}\n\n{further}")

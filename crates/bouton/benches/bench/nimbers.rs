@@ -1,5 +1,4 @@
-//! Nim arithmetic below 2^64, beside the products that most people write: by halves down to one bit, and down to a table of
-//! the products below 2^8.
+//! Nim arithmetic below 2^64, beside products by halves down to one bit, and down to a table of the products below 2^8.
 
 use crate::{
     measure::{Length, Random, quickest, timed},

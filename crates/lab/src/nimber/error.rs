@@ -23,11 +23,10 @@ pub enum NimberError {
     TwoValues,
     /// A bracket that is not closed.
     Unclosed,
-    /// A bracket that was not opened, or a comma outside of a function.
-    Unopened {
-        /// The sign.
-        sign: char,
-    },
+    /// A bracket that was not opened.
+    Unopened,
+    /// A comma that separates no arguments of a function.
+    Comma,
     /// A name that no function has.
     UnknownFunction {
         /// The name.
@@ -38,11 +37,11 @@ pub enum NimberError {
         /// Its name.
         name: &'static str,
     },
-    /// A function of another number of values.
+    /// A function of another number of arguments.
     WrongCount {
         /// Its name.
         name: &'static str,
-        /// How many values it takes.
+        /// The number of arguments that it takes.
         wanted: usize,
     },
     /// A division by 0, or its inverse.
@@ -77,10 +76,9 @@ impl OperationError for NimberError {
             NimberError::BadNumber => pair(texts, msg::NimberBadNumber, msg::NimberBadNumberLabel),
             NimberError::NoValue => pair(texts, msg::NimberNoValue, msg::NimberNoValueLabel),
             NimberError::TwoValues => pair(texts, msg::NimberTwoValues, msg::NimberTwoValuesLabel),
-            NimberError::Unclosed => pair(texts, msg::NimberUnclosed, msg::NimberUnclosedLabel),
-            NimberError::Unopened { sign } => {
-                pair(texts, msg::NimberUnopened { sign: arg(sign) }, msg::NimberUnopenedLabel)
-            }
+            NimberError::Unclosed => (texts.say(&msg::ErrorBracketUnclosed), String::new()),
+            NimberError::Unopened => (texts.say(&msg::ErrorBracketUnopened), String::new()),
+            NimberError::Comma => pair(texts, msg::NimberComma, msg::NimberCommaLabel),
             NimberError::UnknownFunction { name } => {
                 let right = msg::NimberUnknownFunctionLabel { functions: functions() };
                 pair(texts, msg::NimberUnknownFunction { name: arg(name) }, right)

@@ -6,7 +6,10 @@ use super::{
     read::{Instruction, Operation},
 };
 use bouton_answers::{Failure, view::Integer};
-use bouton_core::{Meter, Natural, ParseError, natural::small};
+use bouton_core::{
+    Meter, Natural, ParseError,
+    natural::{BitTest, small},
+};
 use bouton_nimber::{
     logarithm,
     long::{cube_root, inverse, minimal_polynomial, order, power, product, solution, square_root},
@@ -19,75 +22,91 @@ const MOST_TEXT_OF_STEPS: usize = 1 << 16;
 /// A part of the text, and its value.
 type Step = (Range<usize>, Value);
 
-/// A number, and the place of what it is the value of.
+/// Steps of work that a logarithm counts as.
+const LOGARITHM: u64 = 5000;
+
+/// The values of the parts of an expression, in the order in which they are computed.
+#[derive(Default)]
+pub(super) struct Steps {
+    pub listed: Vec<Step>,
+    /// Set when there are more parts than those listed.
+    pub truncated: bool,
+}
+
+/// A number, and the part of the text that it is the value of.
 type Placed = (Natural, Range<usize>);
 
 /// The value of an expression, and those of its parts.
 pub(super) fn evaluate(
-    program: &[Instruction],
+    program: Vec<Instruction>,
     meter: &mut Meter,
     text: &[u8],
-) -> Result<(Value, Vec<Step>), Failure> {
+) -> Result<(Value, Steps), Failure> {
     let mut values: Vec<Step> = Vec::new();
-    let (mut steps, mut room) = (Vec::new(), MOST_TEXT_OF_STEPS);
+    let (mut steps, mut room) = (Steps::default(), MOST_TEXT_OF_STEPS);
     let wrong =
         |span: &Range<usize>, error| Failure::input(text, ParseError::new(span.clone(), error));
     for Instruction { operation, span } in program {
+        meter.work(1)?;
         let mut take = || -> Result<Placed, Failure> {
             match values.pop() {
                 Some((place, Value::Number(Integer(number)))) => Ok((number, place)),
                 Some((place, Value::Polynomial(_))) => Err(wrong(&place, Error::Polynomial)),
                 // Each operation was read behind its values.
-                None => Err(wrong(span, Error::NoValue)),
+                None => Err(wrong(&span, Error::NoValue)),
             }
         };
         let (place, value) = match operation {
             Operation::Number(number) => {
-                values.push((span.clone(), Value::Number(Integer(number.clone()))));
+                values.push((span, Value::Number(Integer(number))));
                 continue;
             }
             Operation::Brackets => {
                 if let Some((place, _)) = values.last_mut() {
-                    *place = span.clone();
+                    *place = span;
                 }
                 continue;
-            }
-            Operation::Call(Function::MinimalPolynomial) => {
-                let (x, _) = take()?;
-                (span.clone(), Value::polynomial(&minimal_polynomial(&x, meter)?))
-            }
-            Operation::Call(Function::Logarithm) => {
-                let ((x, of), (base, of_base)) = (take()?, take()?);
-                let number = |number: &Natural, place| {
-                    small(number).ok_or_else(|| wrong(place, Error::LongLogarithm))
-                };
-                let exponent = logarithm(number(&base, &of_base)?, number(&x, &of)?);
-                let exponent = exponent.ok_or_else(|| wrong(&of, Error::NoLogarithm))?;
-                (span.clone(), Value::Number(Integer(exponent.into())))
             }
             Operation::Call(function) => {
                 let (x, of) = take()?;
                 let refused = |error| wrong(&of, error);
+                let number = |number| Value::Number(Integer(number));
                 let value = match function {
+                    Function::SquareRoot => number(square_root(&x, meter)?),
                     Function::CubeRoot => {
-                        cube_root(&x, meter)?.ok_or_else(|| refused(Error::NoCubeRoot))?
+                        number(cube_root(&x, meter)?.ok_or_else(|| refused(Error::NoCubeRoot))?)
                     }
                     Function::Inverse => {
-                        inverse(&x, meter)?.ok_or_else(|| refused(Error::DivisionByZero))?
+                        number(inverse(&x, meter)?.ok_or_else(|| refused(Error::DivisionByZero))?)
                     }
-                    Function::Solution => solution(&x, meter)?,
+                    Function::Solution => number(solution(&x, meter)?),
                     Function::Order if x.is_zero() => return Err(refused(Error::NoOrder)),
                     Function::Order => {
-                        order(&x, meter)?.ok_or_else(|| refused(Error::UnknownOrder))?
+                        number(order(&x, meter)?.ok_or_else(|| refused(Error::UnknownOrder))?)
                     }
-                    _ => square_root(&x, meter)?,
+                    Function::MinimalPolynomial => {
+                        Value::polynomial(&minimal_polynomial(&x, meter)?)
+                    }
+                    Function::Logarithm => {
+                        let (base, of_base) = take()?;
+                        let short = |number: &Natural, place| {
+                            small(number).ok_or_else(|| wrong(place, Error::LongLogarithm))
+                        };
+                        let (base, x) = (short(&base, &of_base)?, short(&x, &of)?);
+                        meter.work(LOGARITHM)?;
+                        let exponent = logarithm(base, x);
+                        number(exponent.ok_or_else(|| refused(Error::NoLogarithm))?.into())
+                    }
                 };
-                (span.clone(), Value::Number(Integer(value)))
+                (span, value)
             }
-            _ => {
+            Operation::Sum | Operation::Product | Operation::Quotient | Operation::Power => {
                 let ((y, of_y), (x, of_x)) = (take()?, take()?);
                 let value = match operation {
-                    Operation::Sum => x ^ y,
+                    Operation::Sum => {
+                        meter.work(x.bit_len().max(y.bit_len()) as u64 / 64)?;
+                        x ^ y
+                    }
                     Operation::Quotient => {
                         let inverse = inverse(&y, meter)?;
                         let inverse = inverse.ok_or_else(|| wrong(&of_y, Error::DivisionByZero))?;
@@ -99,9 +118,12 @@ pub(super) fn evaluate(
                 (of_x.start..of_y.end, Value::Number(Integer(value)))
             }
         };
-        room = room.saturating_sub(place.len() + value.digits());
-        if room > 0 {
-            steps.push((place.clone(), value.clone()));
+        match room.checked_sub(place.len() + value.digits()) {
+            Some(left) if !steps.truncated => {
+                room = left;
+                steps.listed.push((place.clone(), value.clone()));
+            }
+            _ => steps.truncated = true,
         }
         values.push((place, value));
     }

@@ -14,7 +14,7 @@ use bouton_answers::{
 use bouton_core::{Natural, natural::BitTest};
 use bouton_solve::Limits;
 use evaluate::evaluate;
-use read::read;
+use read::{Instruction, read};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -67,9 +67,10 @@ pub struct NimberView {
     pub expression: String,
     /// Its value.
     pub value: NimberValue,
-    /// The values of its parts and of itself, in the order in which they are computed, as far as 64 KiB hold them;
-    /// numbers are left out.
+    /// The values of its parts and of itself, in the order in which they are computed, without numbers.
     pub steps: Vec<NimberStepView>,
+    /// Set when there are more parts than those listed, which take 64 KiB at most.
+    pub truncated: bool,
 }
 
 /// A part of an expression and its value.
@@ -102,13 +103,16 @@ pub struct NimberAnswer(NimberView);
 pub fn nimber(expression: &[u8], limits: &Limits) -> Result<NimberAnswer, Failure> {
     let located = |error| Failure::input(expression, error);
     let (text, program) = read(expression).map_err(located)?;
-    let (value, steps) = evaluate(&program, &mut limits.meter(), expression)?;
+    let mut meter = limits.meter();
+    meter.room((program.capacity() * size_of::<Instruction>()) as u64)?;
+    let (value, steps) = evaluate(program, &mut meter, expression)?;
     let said = |(span, value): (std::ops::Range<usize>, NimberValue)| NimberStepView {
         expression: text[span].to_string(),
         value,
     };
-    let steps = steps.into_iter().map(said).collect();
-    Ok(NimberAnswer(NimberView { expression: text.to_string(), value, steps }))
+    let truncated = steps.truncated;
+    let steps = steps.listed.into_iter().map(said).collect();
+    Ok(NimberAnswer(NimberView { expression: text.to_string(), value, steps, truncated }))
 }
 
 impl NimberAnswer {
@@ -130,11 +134,14 @@ impl NimberAnswer {
     /// The answer for people: the value, and with `steps` a line for each part of the expression.
     pub fn text(&self, steps: bool) -> String {
         let mut lines = vec![self.0.value.text()];
-        if steps {
+        if steps && !self.0.steps.is_empty() {
             lines.push(String::new());
             let line =
                 |step: &NimberStepView| format!("{} = {}", step.expression, step.value.text());
             lines.extend(self.0.steps.iter().map(line));
+        }
+        if steps && self.0.truncated {
+            lines.push("...".to_string());
         }
         lines.join("\n")
     }

@@ -5,10 +5,7 @@ use super::{
     NimberError as Error,
     function::{FUNCTIONS, Function},
 };
-use bouton_core::{
-    Natural, ParseError, ParseErrorKind,
-    natural::{MAX_DIGITS, from_digits},
-};
+use bouton_core::{Natural, ParseError, ParseErrorKind, Word, natural::MAX_DIGITS};
 use std::ops::Range;
 
 /// An operation on the values before it.
@@ -25,23 +22,29 @@ pub(super) enum Operation {
     Call(Function),
 }
 
-/// An operation and its place: of a function with brackets and all, of others the sign or the number.
+/// An operation and its place: that of a function from its name to its closing bracket, that of an operator or a number its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Instruction {
     pub operation: Operation,
     pub span: Range<usize>,
 }
 
-/// What waits for the values behind it.
+/// An operator or bracket whose operand is still to be read.
 enum Open {
-    /// A sign between two values.
-    Sign(Instruction),
+    /// An operator between two values.
+    Operator(Instruction),
     /// A bracket of its own, or of a function with the values so far.
-    Bracket { start: usize, call: Option<(&'static (&'static str, Function, usize), usize)> },
+    Bracket {
+        /// Its place.
+        bracket: Range<usize>,
+        /// The start of its function's name, or of itself.
+        start: usize,
+        call: Option<(&'static (&'static str, Function, usize), usize)>,
+    },
 }
 
-/// How closely a sign binds its values.
-fn strength(operation: &Operation) -> u8 {
+/// How closely an operator binds its operands.
+fn precedence(operation: &Operation) -> u8 {
     match operation {
         Operation::Sum => 1,
         Operation::Product | Operation::Quotient => 2,
@@ -54,25 +57,20 @@ fn length(text: &str, is_inside: impl Fn(char) -> bool) -> usize {
     text.find(|c| !is_inside(c)).unwrap_or(text.len())
 }
 
-/// A number as it is typed: decimal or `0x1f`, with `_` between digits if wished.
+/// A number as it is typed: as in positions, or `0x1f`, with `_` between digits if wished.
 fn number(text: &str, span: &Range<usize>) -> Result<Natural, ParseError> {
-    let wrong = |kind| ParseError::new(span.clone(), kind);
-    let (digits, radix) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-        Some(digits) => (digits, 16),
-        None => (text, 10),
+    let Some(digits) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) else {
+        return Word { text: text.as_bytes(), start: span.start }.natural();
     };
-    let groups = digits.split('_').all(|group| !group.is_empty());
-    let digits = digits.replace('_', "");
-    if !groups || !digits.chars().all(|c| c.is_digit(radix)) {
+    let wrong = |kind| ParseError::new(span.clone(), kind);
+    if digits.split('_').any(str::is_empty) {
         return Err(wrong(Error::BadNumber.into()));
     }
+    let digits = digits.replace('_', "");
     if digits.len() > MAX_DIGITS {
         return Err(wrong(ParseErrorKind::TooLong { digits: digits.len(), most: MAX_DIGITS }));
     }
-    match radix {
-        10 => Ok(from_digits(digits.as_bytes())),
-        _ => Natural::from_str_radix(&digits, radix).map_err(|_| wrong(Error::BadNumber.into())),
-    }
+    Natural::from_str_radix(&digits, 16).map_err(|_| wrong(Error::BadNumber.into()))
 }
 
 /// The text, and its operations in the order in which they are done.
@@ -87,7 +85,9 @@ pub(super) fn read(text: &[u8]) -> Result<(&str, Vec<Instruction>), ParseError> 
         let rest = &text[at..];
         let end = at
             + match first {
-                '0'..='9' => length(rest, |c| c.is_alphanumeric() || c == '_' || c == '.'),
+                '0'..='9' | '０'..='９' => {
+                    length(rest, |c| c.is_alphanumeric() || c == '_' || c == '.')
+                }
                 'a'..='z' | 'A'..='Z' => length(rest, |c| c.is_alphanumeric() || c == '_'),
                 _ => first.len_utf8(),
             };
@@ -95,7 +95,7 @@ pub(super) fn read(text: &[u8]) -> Result<(&str, Vec<Instruction>), ParseError> 
         at = end;
         match first {
             _ if first.is_whitespace() => {}
-            '0'..='9' => reader.number(&text[span.clone()], span)?,
+            '0'..='9' | '０'..='９' => reader.number(&text[span.clone()], span)?,
             'a'..='z' | 'A'..='Z' => {
                 let name = &text[span.clone()];
                 let known = FUNCTIONS.iter().find(|(known, ..)| *known == name);
@@ -105,15 +105,15 @@ pub(super) fn read(text: &[u8]) -> Result<(&str, Vec<Instruction>), ParseError> 
                 let bracket = text[end + gap..].chars().next().filter(|c| ['(', '（'].contains(c));
                 let none = || ParseError::new(span.clone(), Error::NoBracket { name: call.0 });
                 at += gap + bracket.ok_or_else(none)?.len_utf8();
-                reader.bracket(span, Some(call))?;
+                reader.bracket(span, end + gap..at, Some(call))?;
             }
-            '(' | '（' => reader.bracket(span, None)?,
+            '(' | '（' => reader.bracket(span.clone(), span, None)?,
             ')' | '）' => reader.close(span)?,
             ',' | '，' => reader.comma(span)?,
-            '+' | '＋' | '⊕' => reader.sign(Operation::Sum, span)?,
-            '*' | '＊' | '×' | '⊗' | '·' => reader.sign(Operation::Product, span)?,
-            '/' | '／' | '÷' => reader.sign(Operation::Quotient, span)?,
-            '^' | '＾' => reader.sign(Operation::Power, span)?,
+            '+' | '＋' | '⊕' => reader.operator(Operation::Sum, span)?,
+            '*' | '＊' | '×' | '⊗' | '·' => reader.operator(Operation::Product, span)?,
+            '/' | '／' | '÷' => reader.operator(Operation::Quotient, span)?,
+            '^' | '＾' => reader.operator(Operation::Power, span)?,
             '-' | '−' | '–' => return Err(ParseError::new(span, Error::Minus)),
             _ => return Err(ParseError::new(span, Error::UnknownSign { sign: first.to_string() })),
         }
@@ -130,15 +130,16 @@ struct Reader {
 }
 
 impl Reader {
-    fn begins_value(&self, span: &Range<usize>) -> Result<(), ParseError> {
+    /// An error where a value has just ended.
+    fn expect_operator(&self, span: &Range<usize>) -> Result<(), ParseError> {
         match self.has_value {
             true => Err(ParseError::new(span.clone(), Error::TwoValues)),
             false => Ok(()),
         }
     }
 
-    /// Nothing stands before this place that a value should.
-    fn has_value(&self, at: usize) -> Result<(), ParseError> {
+    /// An error unless a value has just ended.
+    fn expect_value(&self, at: usize) -> Result<(), ParseError> {
         match self.has_value {
             true => Ok(()),
             false => Err(ParseError::new(at..at, Error::NoValue)),
@@ -146,7 +147,7 @@ impl Reader {
     }
 
     fn number(&mut self, text: &str, span: Range<usize>) -> Result<(), ParseError> {
-        self.begins_value(&span)?;
+        self.expect_operator(&span)?;
         let operation = Operation::Number(number(text, &span)?);
         self.out.push(Instruction { operation, span });
         self.has_value = true;
@@ -156,39 +157,40 @@ impl Reader {
     fn bracket(
         &mut self,
         span: Range<usize>,
+        bracket: Range<usize>,
         call: Option<&'static (&'static str, Function, usize)>,
     ) -> Result<(), ParseError> {
-        self.begins_value(&span)?;
-        self.open.push(Open::Bracket { start: span.start, call: call.map(|call| (call, 0)) });
+        self.expect_operator(&span)?;
+        let call = call.map(|call| (call, 0));
+        self.open.push(Open::Bracket { bracket, start: span.start, call });
         Ok(())
     }
 
-    /// Does what binds its values at least as closely as `least`.
+    /// Emits the waiting operators of at least this precedence.
     fn reduce(&mut self, least: u8) {
-        while let Some(Open::Sign(sign)) = self
-            .open
-            .pop_if(|open| matches!(open, Open::Sign(sign) if strength(&sign.operation) >= least))
-        {
+        while let Some(Open::Operator(sign)) = self.open.pop_if(
+            |open| matches!(open, Open::Operator(sign) if precedence(&sign.operation) >= least),
+        ) {
             self.out.push(sign);
         }
     }
 
-    fn sign(&mut self, operation: Operation, span: Range<usize>) -> Result<(), ParseError> {
-        self.has_value(span.start)?;
-        let strength = strength(&operation);
+    fn operator(&mut self, operation: Operation, span: Range<usize>) -> Result<(), ParseError> {
+        self.expect_value(span.start)?;
+        let precedence = precedence(&operation);
         // Powers are read from the right.
         let is_power = operation == Operation::Power;
-        self.reduce(if is_power { strength + 1 } else { strength });
-        self.open.push(Open::Sign(Instruction { operation, span }));
+        self.reduce(if is_power { precedence + 1 } else { precedence });
+        self.open.push(Open::Operator(Instruction { operation, span }));
         self.has_value = false;
         Ok(())
     }
 
     fn comma(&mut self, span: Range<usize>) -> Result<(), ParseError> {
-        self.has_value(span.start)?;
+        self.expect_value(span.start)?;
         self.reduce(0);
         let Some(Open::Bracket { call: Some((_, count)), .. }) = self.open.last_mut() else {
-            return Err(ParseError::new(span, Error::Unopened { sign: ',' }));
+            return Err(ParseError::new(span, Error::Comma));
         };
         *count += 1;
         self.has_value = false;
@@ -196,10 +198,10 @@ impl Reader {
     }
 
     fn close(&mut self, span: Range<usize>) -> Result<(), ParseError> {
-        self.has_value(span.start)?;
+        self.expect_value(span.start)?;
         self.reduce(0);
-        let Some(Open::Bracket { start, call }) = self.open.pop() else {
-            return Err(ParseError::new(span, Error::Unopened { sign: ')' }));
+        let Some(Open::Bracket { start, call, .. }) = self.open.pop() else {
+            return Err(ParseError::new(span, Error::Unopened));
         };
         let span = start..span.end;
         let operation = match call {
@@ -216,10 +218,12 @@ impl Reader {
     }
 
     fn end(&mut self, at: usize) -> Result<(), ParseError> {
-        self.has_value(at)?;
+        self.expect_value(at)?;
         self.reduce(0);
         match self.open.last() {
-            Some(Open::Bracket { start, .. }) => Err(ParseError::new(*start..at, Error::Unclosed)),
+            Some(Open::Bracket { bracket, .. }) => {
+                Err(ParseError::new(bracket.clone(), Error::Unclosed))
+            }
             _ => Ok(()),
         }
     }

@@ -89,13 +89,11 @@ fn errors_have_their_place() {
         ("3 % 2", "%", unknown("%")),
         ("0x", "0x", Error::BadNumber),
         ("0xg", "0xg", Error::BadNumber),
-        ("1__0", "1__0", Error::BadNumber),
-        ("1.5", "1.5", Error::BadNumber),
-        ("12a", "12a", Error::BadNumber),
-        ("(3 + 4", "(3 + 4", Error::Unclosed),
-        ("sqrt(3", "sqrt(3", Error::Unclosed),
-        ("3)", ")", Error::Unopened { sign: ')' }),
-        ("(3, 4)", ",", Error::Unopened { sign: ',' }),
+        ("0x1__0", "0x1__0", Error::BadNumber),
+        ("(3 + 4", "(", Error::Unclosed),
+        ("sqrt(3", "(", Error::Unclosed),
+        ("3)", ")", Error::Unopened),
+        ("(3, 4)", ",", Error::Comma),
         ("foo(3)", "foo", Error::UnknownFunction { name: "foo".to_string() }),
         ("sqrt 3", "sqrt", Error::NoBracket { name: "sqrt" }),
         ("log(3)", "log(3)", Error::WrongCount { name: "log", wanted: 2 }),
@@ -111,11 +109,27 @@ fn errors_have_their_place() {
     ] {
         assert_eq!(refused(expression), (place.to_string(), Some(error)), "{expression}");
     }
+    // Numbers are read as in positions.
+    for wrong in ["1__0", "1.5", "12a"] {
+        assert_eq!(refused(wrong), (wrong.to_string(), None));
+    }
+    assert_eq!(value("３ + 1_000"), "1003");
     let huge = format!("order(0x1{})", "0".repeat(1024));
     assert_eq!(refused(&huge).1, Some(Error::UnknownOrder));
     assert_eq!(refused(&"9".repeat(100_001)).1, None);
     let failure = nimber(b"1 + \xff", &Limits::default()).expect_err("no text");
     assert_eq!(failure.place().map(|(_, span)| span), Some(4..5));
+}
+
+#[test]
+fn a_list_of_parts_that_is_cut_says_so() {
+    let sum = |count: usize| {
+        nimber(vec!["1"; count].join("+").as_bytes(), &Limits::default()).expect("a value")
+    };
+    assert!(!sum(100).view().truncated && !sum(100).text(true).ends_with("..."));
+    let cut = sum(1000);
+    assert!(cut.view().truncated && cut.text(true).ends_with("\n..."));
+    assert_eq!(sum(1).text(true), "1");
 }
 
 #[test]

@@ -28,8 +28,8 @@ impl OperationError for BadExpression {
             Kind::ExpectedOperator => {
                 pair(texts, msg::ErrorValueOperator, msg::ErrorValueOperatorLabel)
             }
-            Kind::Unclosed => alone(texts.say(&msg::ErrorValueUnclosed)),
-            Kind::Unopened => alone(texts.say(&msg::ErrorValueUnopened)),
+            Kind::Unclosed => alone(texts.say(&msg::ErrorBracketUnclosed)),
+            Kind::Unopened => alone(texts.say(&msg::ErrorBracketUnopened)),
             Kind::NoBar => pair(texts, msg::ErrorValueNoBar, msg::ErrorValueNoBarLabel),
             Kind::EqualBars => pair(texts, msg::ErrorValueEqualBars, msg::ErrorValueEqualBarsLabel),
             Kind::NotDyadic => alone(texts.say(&msg::ErrorValueNotDyadic)),

@@ -10,6 +10,8 @@ use bouton_core::{
 
 /// Losing pairs that an explanation names.
 const FIRST_PAIRS: u64 = 6;
+/// Losing pairs that are named so that one that is played to is among them.
+const MOST_PAIRS: u64 = 12;
 
 /// Wythoff's game on two heaps, `wythoff:R` (`wythoff` for R = 1): take any number from one heap,
 /// or `a` from one and `b` from the other with `|a - b| < R`; always at least one from each heap
@@ -185,7 +187,9 @@ static COLD_PAIR: ReasonKind = ReasonKind {
     },
     teaches: Some((IdeaKind::LosingPairs, |operands| {
         let breadth = operands.number("breadth")?;
-        let pairs = (1..=FIRST_PAIRS).map(|i| {
+        // The pair that is left is among them, where that makes no long list.
+        let index = operands.small("index").filter(|index| *index <= MOST_PAIRS).unwrap_or(0);
+        let pairs = (1..=index.max(FIRST_PAIRS)).map(|i| {
             let (low, high) = cold_pair(&i.into(), breadth);
             format!("({low}, {high})")
         });

@@ -102,6 +102,9 @@ fn an_expression_of_nim_arithmetic_has_its_value() {
     let found = get("/api/nimber?expression=0x1f+*+sqrt(5)+%2B+7").ok();
     assert_eq!((&found["expression"], &found["value"]), (&json!("0x1f * sqrt(5) + 7"), &json!(99)));
     assert_eq!(found["steps"][0], json!({ "expression": "sqrt(5)", "value": 6 }));
+    // Digits are counted without what groups them.
+    let grouped = format!("/api/nimber?expression=0x{}f", "f_".repeat(1000));
+    assert_eq!(get(&grouped).error().0, 422);
     let large = get("/api/nimber?expression=18446744073709551616*18446744073709551616").ok();
     assert_eq!(large["value_text"], "27670116110564327424");
     assert_eq!(get("/api/nimber?expression=minpoly(4)").ok()["value"], json!([4, 1, 0]));

@@ -47,6 +47,11 @@ impl Idea {
         Idea { reason: reason.map(Reason::id), ..self }
     }
 
+    /// The reason whose words it has, if it has words of its own.
+    pub(super) fn reason(&self) -> Option<&'static str> {
+        self.reason
+    }
+
     /// Its kind.
     pub fn kind(&self) -> IdeaKind {
         self.kind

@@ -38,13 +38,13 @@ pub(super) fn of(solver: &mut Solver, case: &Case<'_>, idea: &Idea) -> Nearby {
 }
 
 /// Solves positions near one, in their order, until both are found.
-fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, numbers: &[Natural]) -> Nearby {
+fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, given: &[Natural]) -> Nearby {
     let mut nearby = Nearby::default();
     let fails = !matches!(idea.kind(), IdeaKind::Disguise);
     // An example is not worth a long search. A table of heaps is there already.
-    let table: u64 = numbers.iter().filter_map(small).filter(|heap| *heap <= TABLE).sum();
+    let table: u64 = given.iter().filter_map(small).filter(|heap| *heap <= TABLE).sum();
     let mut left = POSITIONS;
-    for (place, numbers) in changed(numbers).into_iter().enumerate() {
+    for (place, numbers) in changed(given).into_iter().enumerate() {
         let far = place + 1 >= APART;
         if nearby.try_on.is_some() && (nearby.fails_at.is_some() || !fails) || place >= ASKED {
             break;
@@ -65,8 +65,13 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, numbers: &[Natural]) 
         if !kinds.contains(&idea.kind()) && fails && nearby.fails_at.is_none() {
             nearby.fails_at = Some(write_sum(&sum));
         }
+        // What a part counts as was said of the parts here alone, unless a theorem says it of all.
+        let is_known = idea.kind() != IdeaKind::Disguise
+            || idea.reason().is_some()
+            || numbers.iter().all(|number| given.contains(number));
         // A pupil tries it where a move wins, and not where the same move does.
-        if kinds.first() == Some(&idea.kind())
+        if is_known
+            && kinds.first() == Some(&idea.kind())
             && far
             && verdict.result == GameResult::Win
             && nearby.try_on.is_none()
