@@ -60,24 +60,24 @@ pub(super) fn mistake(
     m: &SumMove,
     after: &Sum,
 ) -> Option<(Mistake, Vec<Natural>)> {
-    let most = MOST_PARTS.max(case.sum.part_count());
-    if !case.sum.is_impartial() || most > MOST_PARTS || after.part_count() > MOST_PARTS {
+    let parts = case.sum.part_count().max(after.part_count());
+    if !case.sum.is_impartial() || parts > MOST_PARTS {
         return None;
     }
     let found = |mistake: Mistake, numbers: Vec<Natural>| {
         mistake.approves(&numbers).then_some((mistake, numbers))
     };
-    let values = values(solver, after)?;
-    let sizes = sizes(after).filter(|sizes| *sizes != values);
-    let by_sizes = |sizes| found(Mistake::Sizes, sizes);
-    let first = match case.convention {
-        Convention::Normal => sizes.and_then(by_sizes),
+    let values = values_of(solver, after)?;
+    let sizes = sizes_of(after).filter(|sizes| *sizes != values);
+    let by_values = match case.convention {
+        Convention::Normal => None,
         Convention::Misere => found(Mistake::MisereNim, values.clone())
-            .or_else(|| found(Mistake::AsInNormalPlay, values.clone()))
-            .or_else(|| sizes.and_then(by_sizes)),
+            .or_else(|| found(Mistake::AsInNormalPlay, values.clone())),
     };
-    let first = first.or_else(|| largest(case, m));
-    first.or_else(|| opposite(solver, case, values))
+    by_values
+        .or_else(|| found(Mistake::Sizes, sizes?))
+        .or_else(|| largest(case, m))
+        .or_else(|| opposite(solver, case, values))
 }
 
 /// Taking from the largest heap, where every winning move is in another one.
@@ -85,7 +85,7 @@ fn largest(case: &Case<'_>, m: &SumMove) -> Option<(Mistake, Vec<Natural>)> {
     let winning = case.verdict.moves.as_ref()?;
     let all = winning.count == Natural::from(winning.first.len());
     let elsewhere = |other: &SumMove| (other.component, other.part) != (m.component, m.part);
-    let mut numbers = sizes(case.sum)?;
+    let mut numbers = sizes_of(case.sum)?;
     let before: usize = case.sum.components[..m.component].iter().map(|c| c.parts.len()).sum();
     let own = before + m.part;
     if own >= numbers.len() || !all || !winning.first.iter().all(elsewhere) {
@@ -104,12 +104,12 @@ fn opposite(
     if case.convention == Convention::Normal || !Mistake::Opposite.approves(&after) {
         return None;
     }
-    let before = values(solver, case.sum)?;
+    let before = values_of(solver, case.sum)?;
     (!nim_sum(&before).is_zero()).then_some((Mistake::Opposite, after))
 }
 
 /// The nim-values of the parts that are not over.
-fn values(solver: &mut Solver, sum: &Sum) -> Option<Vec<Natural>> {
+fn values_of(solver: &mut Solver, sum: &Sum) -> Option<Vec<Natural>> {
     let mut values = Vec::new();
     for component in &sum.components {
         for part in &component.parts {
@@ -120,7 +120,7 @@ fn values(solver: &mut Solver, sum: &Sum) -> Option<Vec<Natural>> {
 }
 
 /// The sizes of the heaps, where every part is one.
-fn sizes(sum: &Sum) -> Option<Vec<Natural>> {
+fn sizes_of(sum: &Sum) -> Option<Vec<Natural>> {
     let parts = sum.components.iter().flat_map(|component| &component.parts);
     let size = |part: &Part| match part.numbers() {
         [size] => Some(size.clone()),
