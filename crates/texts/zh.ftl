@@ -1247,6 +1247,8 @@ refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）�
 refused-partizan-genus = 这个游戏是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有亏格
 refused-loopy-genus = 这个游戏的局面可能重复出现：只有必定终止的游戏才有亏格
 refused-loopy-value = 这个游戏的局面可能重复出现：只有必定终止的游戏才有值
+refused-large-value = 值太大：ups 的倍数须小于 2^63，Nim 数须小于 2^64，标准形至多四百万个字符
+refused-large-value-help = 请换一个更小的局面，或用 `<=` 与另一个游戏比较
 refused-partizan-quotient = `{ $game }` 是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有反常商
 refused-loopy-quotient = `{ $game }` 的局面可能重复出现：只有必定终止的游戏才有反常商
 refused-heapless-quotient = `{ $game }` 不是由单堆组成的，这里求不出它的反常商
@@ -1754,12 +1756,12 @@ value-outcome-n = 胜负类型 N：先手必胜。
 value-outcome-l = 胜负类型 L：不论谁先走，都是左方必胜。
 value-outcome-r = 胜负类型 R：不论谁先走，都是右方必胜。
 value-zero = 它的值为零：加不加上它，和的胜负都一样。
-value-left-ahead = 值是数：左方富余 { $moves }，谁在这里先走都占不到便宜。
-value-right-ahead = 值是数：右方富余 { $moves }，谁在这里先走都占不到便宜。
-value-one-move = 1 步
+value-left-ahead = 值是数：左方富余{ $moves }，谁在这里先走都占不到便宜。
+value-right-ahead = 值是数：右方富余{ $moves }，谁在这里先走都占不到便宜。
+value-one-move = {" "}1 步
 value-half-move = 半步
-value-part-of-move = { $number } 步
-value-moves = { $number } 步
+value-part-of-move = {" "}{ $number } 步
+value-moves = {" "}{ $number } 步
 value-nimber = 它等于一个 { $size } 颗的 Nim 堆。
 value-infinitesimal = 它是无穷小：比每个正数都小，比每个负数都大。
 value-about-number = 它与 { $number } 只差一个无穷小（比每个正数都小，比每个负数都大）。
@@ -3148,7 +3150,7 @@ help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……�
 help-command-nimber = Nim 数的运算：Nim 积、逆元、开方、阶、对数
 help-note-nimber = 数写成十进制或 `0x1f`。`+` 是异或，`*` 是 Nim 积，`/` 是商；`^` 优先级最高，从右往左结合，右边的值当作普通的数，其中的 `+` 和 `*` 仍按 Nim 运算。`sqrt(x)`、`cbrt(x)` 是平方根与立方根（三个立方根取最小的），`inverse(x)` 是 1 / x，`solve(a)` 是 x^2 + x = a 的偶数解（另一个解比它大 1），`order(x)` 是使 x^n = 1 的最小正整数 n，`log(b, x)` 是使 b^n = x 的最小的 n，`minpoly(x)` 是 x 在 0 与 1 组成的域上的最小多项式。求阶的数要小于 2^4096，求对数的数要小于 2^64，其余运算的数可为任意大小。
 help-command-value = 求局面或算式的值（双方走法可以不同）
-help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不可比）、`<|`、`|>`，比较不成立时退出码为 1。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`。以负号开头的算式写在 `--` 之后。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
+help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不分优劣）、`<|`、`|>`，比较不成立时退出码为 1。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
 help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分

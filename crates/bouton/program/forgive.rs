@@ -27,6 +27,9 @@ pub fn meant(typed: Vec<OsString>, command: &Command) -> Vec<OsString> {
     }
     if let Some(at) = first_word(&all) {
         name_the_command(&mut all, at, command);
+        if all.get(at).is_some_and(|word| word == "value") {
+            all[at + 1..].iter_mut().for_each(space_a_minus);
+        }
         let says_misere = |word: &str| means_misere(word) || names_misere_nim(word);
         if all.iter().skip(at).any(|word| says_misere(&word.to_string_lossy())) {
             let sub = all.get(at).and_then(|word| whole.find_subcommand(word));
@@ -40,6 +43,17 @@ pub fn meant(typed: Vec<OsString>, command: &Command) -> Vec<OsString> {
     }
     all.extend(after);
     all
+}
+
+/// A blank before the minus of an expression, such as `-1/2`, so that it is not read as an option: `value` has
+/// none of one dash but `-h`.
+fn space_a_minus(word: &mut OsString) {
+    let text = word.as_encoded_bytes();
+    if text.len() > 1 && text[0] == b'-' && text[1] != b'-' && text != b"-h" {
+        let mut spaced = OsString::from(" ");
+        spaced.push(&*word);
+        *word = spaced;
+    }
 }
 
 /// Puts the command before a position, and in the place of `help`; `at` is the first word.

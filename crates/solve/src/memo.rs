@@ -5,7 +5,7 @@
 //! are added. The stack is explicit, so that the length of a game is bounded by memory alone.
 
 use crate::{Exceeded, Meter};
-use bouton_core::{Component, Convention, Part, Parts, Player, Ruleset, Sum};
+use bouton_core::{Convention, Part, Parts, Player, Ruleset};
 use bouton_theory::{FormId, GameId, MisereForms, ShortGames};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -120,25 +120,11 @@ impl<F: Forms> Default for PartMemo<F> {
 }
 
 impl<F: Forms> PartMemo<F> {
-    /// The form of a position of games that end. Cost: each part that play can reach, once
-    /// with its options, and the sums of forms that moves leave.
+    /// The form of one part of a game that ends. Cost: each part that play can reach, once with its options, and the sums of
+    /// forms that moves leave.
     ///
     /// # Errors
     /// A limit; [`Exceeded::Cycle`] where a part comes again.
-    pub fn form(&mut self, sum: &Sum, meter: &mut Meter) -> Result<F::Id, Exceeded> {
-        let mut forms = Vec::new();
-        for Component { rules, parts } in &sum.components {
-            for part in parts {
-                forms.push(self.form_of(rules, part, meter)?);
-            }
-        }
-        self.forms.sum_of(forms, meter)
-    }
-
-    /// The form of one part.
-    ///
-    /// # Errors
-    /// As [`PartMemo::form`].
     pub fn form_of(
         &mut self,
         rules: &Arc<dyn Ruleset>,

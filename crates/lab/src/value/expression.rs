@@ -61,7 +61,7 @@ pub fn is_expression(text: &[u8]) -> bool {
     let word = text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     let is_tiny = ["tiny", "miny"].iter().any(|tiny| word.eq_ignore_ascii_case(tiny));
     let downs = word.trim_start_matches('v').trim_end_matches(|c: char| c.is_ascii_digit());
-    !text.is_empty() && (!text.starts_with(char::is_alphabetic) || is_tiny || downs.is_empty())
+    text.is_empty() || (!text.starts_with(char::is_alphabetic) || is_tiny || downs.is_empty())
 }
 
 /// The value of an expression, or how two of them compare.

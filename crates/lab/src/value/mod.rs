@@ -9,13 +9,14 @@ use bouton_answers::{
     answer::keeps_turns,
     located_error,
     operation::FailureKind,
+    operation_error,
     view::{Integer, Word, view_json},
     write_sum,
 };
 use bouton_core::{
     Component, Convention, GameResult, Natural, Outcome, ParseError, Player, Sum, natural::small,
 };
-use bouton_solve::{Exceeded, Limits, Meter, Question, Refusal, ShortMemo, Solver};
+use bouton_solve::{Engine, Exceeded, Limits, Meter, Question, Refusal, ShortMemo, Solver};
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Dyadic, GameId, Line, ShortGames};
 use schemars::JsonSchema;
@@ -38,6 +39,24 @@ impl OperationError for NoValue {
 
     fn phrases(&self, texts: &Texts) -> (String, String) {
         (texts.say(&msg::RefusedLoopyValue), texts.say(&msg::RefusedLoopyHelp))
+    }
+}
+
+/// A value that is too large to be held or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LargeValue;
+
+operation_error!(LargeValue);
+
+impl std::error::Error for LargeValue {}
+
+impl OperationError for LargeValue {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Limit
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        (texts.say(&msg::RefusedLargeValue), texts.say(&msg::RefusedLargeValueHelp))
     }
 }
 
@@ -154,6 +173,13 @@ pub struct ComparedView {
 /// # Errors
 /// No position and no expression, located; a game in which a position comes again; a limit.
 pub fn value(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
+    answered(text, limits).map_err(|failure| match failure {
+        Failure::GaveUp(Exceeded::Size, _) => LargeValue.into(),
+        failure => failure,
+    })
+}
+
+fn answered(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
     if is_expression(text) {
         return expression::evaluate(text, &limits);
     }
@@ -205,14 +231,24 @@ fn nimber(
 ) -> Result<GameId, Failure> {
     let sum = Sum { components: vec![component.clone()] };
     let (convention, mover) = (Convention::Normal, Player::Left);
-    let question =
-        Question { sum: &sum, convention, mover, engine: None, moves: None, value: true };
-    let verdict = solver.solve(&question).map_err(|refusal| match refusal {
-        Refusal::Unsupported(engine) => Failure::Unsupported(engine),
-        Refusal::GaveUp(exceeded, _) => exceeded.into(),
-    })?;
-    let grundy: &Natural = verdict.grundy().ok_or(Failure::Loopy)?;
-    let size = small(grundy).ok_or(Exceeded::Size)?;
+    let mut ask = |engine| {
+        let question = Question { sum: &sum, convention, mover, engine, moves: None, value: true };
+        solver.solve(&question).map_err(|refusal| match refusal {
+            Refusal::Unsupported(engine) => Failure::Unsupported(engine),
+            Refusal::GaveUp(exceeded, _) => exceeded.into(),
+        })
+    };
+    let verdict = ask(None)?;
+    let grundy = match verdict.grundy() {
+        Some(grundy) => grundy.clone(),
+        // A theorem gave the winner alone: a lost position has the value 0.
+        None if verdict.result == GameResult::Loss => Natural::ZERO,
+        None => {
+            let engine = Engine::Grundy;
+            ask(Some(engine))?.grundy().cloned().ok_or(Failure::Unsupported(engine))?
+        }
+    };
+    let size = small(&grundy).ok_or(Exceeded::Size)?;
     Ok(memo.forms.nimber(size, meter)?)
 }
 
@@ -255,8 +291,8 @@ impl GameValue {
     ) -> Result<GameValue, Failure> {
         let form = games.name(game, &mut meter)?;
         let outcome = games.outcome(game, &mut meter)?;
-        let thermograph = games.thermograph(game, &mut meter)?;
-        let (mean, temperature) = (thermograph.mean.clone(), thermograph.temperature.clone());
+        let mean = games.mean(game, &mut meter)?;
+        let temperature = games.temperature(game, &mut meter)?;
         Ok(GameValue { asked, is_position, games, game, form, outcome, mean, temperature, meter })
     }
 
@@ -282,8 +318,14 @@ impl GameValue {
         let reduced = games.name(reduced, meter)?;
         let birthday = Integer::from(&games.birthday(*game, meter)?);
         let thermograph = games.thermograph(*game, meter)?;
+        let foot = [self.temperature.to_string(), self.mean.to_string()];
         let wall = |line: &Line| -> Vec<[String; 2]> {
-            line.corners().iter().map(|(t, x)| [t.to_string(), x.to_string()]).collect()
+            let corners = line.corners().iter().map(|(t, x)| [t.to_string(), x.to_string()]);
+            let mut corners: Vec<_> = corners.collect();
+            if corners.last() != Some(&foot) {
+                corners.push(foot.clone());
+            }
+            corners
         };
         let asked = Some(self.asked.clone());
         let (game, expression) = if self.is_position { (asked, None) } else { (None, asked) };

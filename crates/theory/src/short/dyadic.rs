@@ -17,7 +17,7 @@ use std::{
 /// assert_eq!(half.to_string(), "1/2");
 /// assert_eq!(half.clone() + half, Dyadic::from(1));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dyadic {
     /// Odd, unless the exponent is 0.
     numerator: IBig,
@@ -102,7 +102,7 @@ impl Dyadic {
         size.ceil().try_into().unwrap_or(UBig::ZERO) + UBig::from(self.exponent)
     }
 
-    /// The option of Left (`toward` -1) or of Right (1) in canonical form.
+    /// The option of Left, or of Right if `left` is not set, in canonical form.
     pub(super) fn option(&self, left: bool) -> Option<Dyadic> {
         let step = |left: bool| IBig::from(if left { -1 } else { 1 });
         if self.exponent > 0 {

@@ -78,6 +78,8 @@ pub struct ShortGames {
     /// The game that a canonical form is looked for, and comparisons with it.
     draft: Draft,
     thermographs: FxHashMap<GameId, std::sync::Arc<Thermograph>>,
+    /// About the bytes of all nodes and thermographs.
+    bytes: u64,
 }
 
 /// A game given by options that may be dominated or reversible.
@@ -89,15 +91,9 @@ struct Draft {
     compared: FxHashMap<(GameId, GameId), bool>,
 }
 
-impl Default for Dyadic {
-    fn default() -> Dyadic {
-        Dyadic::ZERO
-    }
-}
-
-/// About what a game takes beside its options.
+/// Bytes of a game beside its options, with its place among those that are known: an estimate.
 const GAME_BYTES: u64 = 120;
-/// About what a remembered sum or comparison takes.
+/// Bytes of a remembered sum or comparison: an estimate.
 pub(crate) const PAIR_BYTES: u64 = 24;
 
 impl Default for ShortGames {
@@ -110,6 +106,7 @@ impl Default for ShortGames {
             less_or_equal: FxHashMap::default(),
             draft: Draft::default(),
             thermographs: FxHashMap::default(),
+            bytes: 0,
         };
         let zero = Node::Simple(Simple::default());
         games.interned.insert_unique(FxBuildHasher.hash_one(&zero), GameId::ZERO, |_| 0);
@@ -124,14 +121,12 @@ impl ShortGames {
         ShortGames::default()
     }
 
-    /// Number of different games met so far.
-    pub fn count(&self) -> usize {
-        self.nodes.len()
-    }
-
-    /// All games met so far.
-    pub fn all(&self) -> impl Iterator<Item = GameId> + use<> {
-        (0..self.nodes.len() as u32).map(GameId)
+    /// Counts one more game or thermograph, of about this many bytes.
+    fn takes(&mut self, bytes: u64, meter: &mut Meter) -> Result<(), Exceeded> {
+        meter.position(0)?;
+        self.bytes = self.bytes.saturating_add(bytes);
+        meter.memory(self.bytes, None)?;
+        meter.room(bytes)
     }
 
     fn node(&self, game: GameId) -> &Node {
@@ -143,13 +138,13 @@ impl ShortGames {
         let bytes = GAME_BYTES + node.bytes();
         meter.work(1 + bytes / 64)?;
         let hash = FxBuildHasher.hash_one(&node);
-        let nodes = &self.nodes;
-        let same = |id: &GameId| nodes[id.0 as usize] == node;
+        let same = |id: &GameId| self.nodes[id.0 as usize] == node;
         if let Some(known) = self.interned.find(hash, same) {
             return Ok(*known);
         }
-        meter.position(bytes)?;
-        meter.room(bytes)?;
+        self.takes(bytes, meter)?;
+        let nodes = &self.nodes;
+        let same = |id: &GameId| nodes[id.0 as usize] == node;
         meter.grow(self.nodes.len(), self.nodes.capacity(), size_of::<Node>())?;
         meter.grow(self.interned.len(), self.interned.capacity(), size_of::<GameId>())?;
         let number = u32::try_from(self.nodes.len()).ok().filter(|n| *n < u32::MAX);

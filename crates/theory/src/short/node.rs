@@ -49,7 +49,7 @@ impl Simple {
         Simple { number: self.number.clone(), ups, star }
     }
 
-    /// Option `index` of a player in canonical form (Siegel, II.1.42 and II.4.20): of a multiple of up
+    /// Option `index` of a player in canonical form (Siegel, II.1 and II.4: multiples of up with a nimber): of a multiple of up
     /// the one player moves to the number, the other to the next smaller multiple.
     pub fn option(&self, player: Player, index: usize) -> Option<Simple> {
         let toward = if player == Player::Left { 1 } else { -1 };

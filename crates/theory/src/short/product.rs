@@ -69,7 +69,7 @@ impl ShortGames {
         self.rebuilt(game, ShortGames::is_integer, integer, [left, right], meter)
     }
 
-    /// The game heated by `by`: each move costs the opponent so much. A number stays as it is.
+    /// The game heated by `by`: each move earns so much for the player who makes it. A number stays as it is.
     ///
     /// # Errors
     /// A limit.

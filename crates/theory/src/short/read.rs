@@ -13,7 +13,10 @@ use super::{
     Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, Method, ShortGames,
     dyadic::Dyadic,
 };
-use bouton_core::{Exceeded, Meter, Player};
+use bouton_core::{
+    Exceeded, Meter, Player,
+    natural::{MAX_DIGITS, from_digits},
+};
 use dashu_base::BitTest;
 use dashu_int::{IBig, UBig};
 use std::{cmp::Ordering, ops::Range};
@@ -53,11 +56,10 @@ impl Waiting {
     fn strength(&self) -> Option<u8> {
         match self {
             Waiting::Add | Waiting::Subtract => Some(1),
-            Waiting::Negate => Some(2),
+            Waiting::Negate | Waiting::Switch => Some(2),
             Waiting::Ordinal => Some(3),
             Waiting::Product => Some(4),
-            Waiting::Switch => Some(5),
-            Waiting::Join => Some(6),
+            Waiting::Join => Some(5),
             Waiting::Bracket | Waiting::Braces(_) | Waiting::Call { .. } => None,
         }
     }
@@ -243,7 +245,7 @@ impl Reader<'_> {
         let infinitesimal = self.ups()?;
         let has_star = self.take("*");
         let star = match has_star {
-            true => self.small()?.unwrap_or(1),
+            true => self.small(u64::MAX)?.unwrap_or(1),
             false => 0,
         };
         let star = self.games.nimber(star, self.meter)?;
@@ -286,19 +288,22 @@ impl Reader<'_> {
     }
 
     fn digits(&mut self) -> Read<UBig> {
-        let digits = self.take_while(|c| c.is_ascii_digit()).to_string();
-        // About what it takes to read them.
-        self.meter.work(1 + (digits.len() as u64).saturating_mul(digits.len() as u64) / 1024)?;
-        Ok(UBig::from_str_radix(&digits, 10).unwrap_or(UBig::ZERO))
+        let start = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit()).len();
+        if digits > MAX_DIGITS {
+            return self.error(start..self.at, ExpressionErrorKind::TooLarge);
+        }
+        self.meter.work(1 + digits as u64)?;
+        Ok(from_digits(self.text[start..self.at].as_bytes()))
     }
 
-    /// A number below 2^63, if there is one.
-    fn small(&mut self) -> Read<Option<u64>> {
+    /// A number of at most `most`, if there is one.
+    fn small(&mut self, most: u64) -> Read<Option<u64>> {
         let start = self.at;
         if !self.rest().starts_with(|c: char| c.is_ascii_digit()) {
             return Ok(None);
         }
-        match u64::try_from(self.digits()?).ok().filter(|n| i64::try_from(*n).is_ok()) {
+        match u64::try_from(self.digits()?).ok().filter(|n| *n <= most) {
             Some(small) => Ok(Some(small)),
             None => self.error(start..self.at, ExpressionErrorKind::TooLarge),
         }
@@ -325,12 +330,12 @@ impl Reader<'_> {
                 |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             if inside.is_some_and(is_number) {
                 self.at += 1;
-                let n = self.small()?.unwrap_or(1);
+                let n = self.small(i64::MAX as u64)?.unwrap_or(1);
                 self.at += 1;
                 return self.power_of_up(n, sign, open == '[');
             }
         }
-        let Some(many) = self.small()? else {
+        let Some(many) = self.small(i64::MAX as u64)? else {
             return Ok(self.games.simple(Dyadic::ZERO, sign, 0, self.meter)?);
         };
         match i64::try_from(many) {
@@ -370,6 +375,11 @@ impl Reader<'_> {
             let in_braces = matches!(inside, Some((Waiting::Braces(_), _)));
             let Some(next) = self.rest().chars().next() else { return Ok(true) };
             match next {
+                // A switch added, `1+-1`: its operand reads the sign.
+                '±' => return self.adds_what_follows(start).map(|()| false),
+                '+' if self.rest()[1..].starts_with('-') => {
+                    return self.adds_what_follows(start).map(|()| false);
+                }
                 '+' => return self.operator(Waiting::Add).map(|()| false),
                 '-' | '−' => return self.operator(Waiting::Subtract).map(|()| false),
                 ':' => return self.operator(Waiting::Ordinal).map(|()| false),
@@ -421,6 +431,12 @@ impl Reader<'_> {
         ["tiny(", "miny("].iter().any(|tiny| {
             word.get(..tiny.len()).is_some_and(|start| start.eq_ignore_ascii_case(tiny))
         })
+    }
+
+    /// Adds the game that begins here.
+    fn adds_what_follows(&mut self, start: usize) -> Read<()> {
+        self.reduce(1)?;
+        self.wait(Waiting::Add, start)
     }
 
     fn operator(&mut self, operator: Waiting) -> Read<()> {

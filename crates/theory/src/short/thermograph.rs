@@ -232,8 +232,7 @@ impl ShortGames {
         };
         let corners = thermograph.left.corners.len() + thermograph.right.corners.len();
         let bytes = size_of::<Thermograph>() + corners * size_of::<(Dyadic, Dyadic)>();
-        meter.position(bytes as u64)?;
-        meter.room(bytes as u64)?;
+        self.takes(bytes as u64, meter)?;
         let entry = size_of::<(GameId, Arc<Thermograph>)>();
         meter.grow(self.thermographs.len(), self.thermographs.capacity(), entry)?;
         self.thermographs.insert(game, Arc::new(thermograph));
@@ -270,6 +269,9 @@ impl ShortGames {
     /// # Errors
     /// A limit.
     pub fn mean(&mut self, game: GameId, meter: &mut Meter) -> Result<Dyadic, Exceeded> {
+        if let Some(simple) = self.as_simple(game) {
+            return Ok(simple.number.clone());
+        }
         Ok(self.thermograph(game, meter)?.mean.clone())
     }
 
@@ -278,6 +280,13 @@ impl ShortGames {
     /// # Errors
     /// A limit.
     pub fn temperature(&mut self, game: GameId, meter: &mut Meter) -> Result<Dyadic, Exceeded> {
+        // A number and an infinitesimal need no drawing.
+        if let Some(simple) = self.as_simple(game) {
+            return Ok(match simple.is_number() {
+                true => Dyadic::new(-1, simple.number.exponent()),
+                false => Dyadic::ZERO,
+            });
+        }
         Ok(self.thermograph(game, meter)?.temperature.clone())
     }
 
@@ -304,6 +313,10 @@ impl ShortGames {
         by: &Dyadic,
         meter: &mut Meter,
     ) -> Result<GameId, Exceeded> {
+        // At temperature 0 a move costs nothing, and in an integer none matters.
+        if by.is_zero() || self.is_integer(game) {
+            return Ok(game);
+        }
         self.thermograph(game, meter)?;
         let mut cooled: FxHashMap<GameId, GameId> = FxHashMap::default();
         let mut last = GameId::ZERO;

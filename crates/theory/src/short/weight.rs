@@ -28,8 +28,8 @@ impl ShortGames {
         self.nimber(far.ok_or(Exceeded::Size)?, meter)
     }
 
-    /// The atomic weight; `None` where there is none: the game is not infinitesimal, or differs from every multiple of
-    /// up by more than far stars allow. Cost: each follower once, and for games that are not all small a
+    /// The atomic weight; `None` of a game that is not infinitesimal, or that differs from its candidate by more than far stars
+    /// allow. Cost: each follower once, and for games that are not all small a
     /// comparison of the game with what its weight stands for.
     ///
     /// # Errors
@@ -41,6 +41,9 @@ impl ShortGames {
     ) -> Result<Option<GameId>, Exceeded> {
         if !self.is_infinitesimal(game) {
             return Ok(None);
+        }
+        if let Some(ups) = self.as_simple(game).map(|simple| simple.ups) {
+            return self.number(Dyadic::from(ups), meter).map(Some);
         }
         let far = self.far_star(game, meter)?;
         let is_leaf = |games: &ShortGames, game| games.as_simple(game).is_some();
