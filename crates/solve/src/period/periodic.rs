@@ -9,6 +9,7 @@ use bouton_core::{
     Code, Found, Natural, Part, Parts,
     natural::{BitTest, DivRem, minus, small},
 };
+use std::sync::OnceLock;
 
 /// Number of heaps whose options are looked at rather than computed from the period.
 const FEW: u64 = 1 << 12;
@@ -22,8 +23,8 @@ pub struct Periodic {
     /// The period.
     pub period: Period,
     values: Vec<u64>,
-    /// The values of small heaps.
-    small: Vec<u32>,
+    /// The values of small heaps, once they are asked for.
+    small: OnceLock<Vec<u32>>,
 }
 
 /// How the value of a heap follows from that of a smaller one.
@@ -42,11 +43,7 @@ impl Periodic {
     /// period at least.
     pub(super) fn new(period: Period, values: impl Iterator<Item = u64>) -> Periodic {
         let length = (period.preperiod + period.period) as usize;
-        let values = values.take(length).collect();
-        let mut periodic = Periodic { period, values, small: Vec::new() };
-        let small = |heap: u64| u32::try_from(&periodic.value(&heap.into())).ok();
-        periodic.small = (0..FEW).map_while(small).collect();
-        periodic
+        Periodic { period, values: values.take(length).collect(), small: OnceLock::new() }
     }
 
     /// The values of the heaps below the end of the first period.
@@ -93,15 +90,22 @@ impl Periodic {
         found: &mut Found,
         meter: &mut Meter,
     ) -> Result<(), Exceeded> {
-        if let Some(heap) = small(heap).and_then(|heap| usize::try_from(heap).ok())
-            && heap < self.small.len()
-            && code.most_heaps() <= 2
+        if let Some(heap) = small(heap).filter(|heap| *heap < FEW && code.most_heaps() <= 2)
+            && let Some(heap) = usize::try_from(heap).ok().filter(|heap| *heap < self.few().len())
         {
             // A larger value has no option.
             let Ok(wanted) = u32::try_from(wanted) else { return Ok(()) };
-            return find_options(&self.small, code, heap, wanted, found, meter);
+            return find_options(self.few(), code, heap, wanted, found, meter);
         }
         self.find_by_classes(code, heap, wanted, found, meter)
+    }
+
+    /// The values of the first heaps.
+    fn few(&self) -> &[u32] {
+        self.small.get_or_init(|| {
+            let value = |heap: u64| u32::try_from(&self.value(&heap.into())).ok();
+            (0..FEW).map_while(value).collect()
+        })
     }
 
     /// The moves found by the classes of the heaps that they leave.
