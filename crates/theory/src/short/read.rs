@@ -294,7 +294,7 @@ impl Reader<'_> {
             return self.error(start..self.at, ExpressionErrorKind::TooLarge);
         }
         self.meter.work(1 + digits as u64)?;
-        Ok(from_digits(self.text[start..self.at].as_bytes()))
+        Ok(from_digits(&self.text.as_bytes()[start..self.at]))
     }
 
     /// A number of at most `most`, if there is one.
