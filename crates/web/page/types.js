@@ -572,7 +572,7 @@
  */
 
 /**
- * A position of which a statement is false without one of its conditions.
+ * A counterexample to a statement without one of its conditions.
  * @typedef {object} Without
  * @property {string} position
  * @property {number | string} claimed
@@ -698,6 +698,7 @@
  * @property {string} expression
  * @property {NimberValue} value
  * @property {NimberStep[]} steps
+ * @property {boolean} truncated
  */
 
 /**
