@@ -174,7 +174,11 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
         }
         Step::End { convention, mark, wins, .. } => end(texts, *convention, mark, *wins),
         Step::BestPlay { plays, .. } => {
-            let plays = arg(joined(texts, plays.iter().map(|play| play.said())));
+            let plays = plays.iter().map(|play| play.said());
+            let plays = arg(match level {
+                Level::Proof => joined(texts, plays),
+                _ => shortened(texts, plays),
+            });
             texts.say(&msg::StepBestPlay { plays })
         }
         Step::Tried { .. } | Step::Mistake { .. } | Step::Replied { .. } => {
@@ -193,7 +197,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
         Step::Theorem { id, source } => {
             let name = texts.by_id(&format!("theorem-{id}")).unwrap_or_default();
             if level < Level::Proof {
-                return texts.say(&msg::StepTheoremNamed { name: arg(name), source: arg(source) });
+                return texts.say(&msg::StepTheoremNamed { name: arg(name) });
             }
             let statement = texts.by_id(&format!("theorem-{id}-statement")).unwrap_or_default();
             texts.say(&msg::StepTheorem {

@@ -127,7 +127,8 @@ fn state_sum(
     let worth = state_values(solver, case, values, depth, level.max(Level::Student), draft);
     let rows = all_rows(values);
     let total = match &rows[..] {
-        [row] if worth.is_none() && !case.is_misere() => return None,
+        // In normal play the value of a single part, stated above, is that of the position.
+        [_] if !case.is_misere() => return worth,
         [row] => Step::Worth { value: row.value.clone() },
         _ if fits(&rows) => binary_table_step(&rows),
         _ => Step::NimSum {
@@ -192,6 +193,9 @@ fn state_values(
                 draft.say(Level::Student, step, &[]);
             }
         }
+        if all_rows(values).len() == 1 && !case.is_misere() {
+            draft.say(Level::Proof, Step::Worth { value: values[0].value.grundy.clone() }, &[]);
+        }
         if stands_for {
             let id = "sprague-grundy".to_string();
             draft.say(Level::Proof, Step::Lemma { id }, &[]);
@@ -233,7 +237,12 @@ fn state_moves(
                     !matches!(&step, Step::Rebalance { value, target, .. } if target > value);
                 let binds = top.iter().filter(|_| falls).collect::<Vec<_>>();
                 let because = if binds.is_empty() { because } else { &binds };
-                draft.say(sample(said.len()), step.clone(), because);
+                // Of a single part the line above and the one below say as much.
+                let level = match &step {
+                    Step::Rebalance { alone: true, take: None, .. } => Level::Proof,
+                    _ => sample(said.len()),
+                };
+                draft.say(level, step.clone(), because);
                 said.push(step);
             }
         }
