@@ -325,7 +325,8 @@ def judge(world, typed, ran, allowed, memory, redirect):
     if ran.cut:
         return
     wanted = asked(typed, "--format")
-    helped = any(word in ("-h", "--help", "-V", "--version") for word in typed)
+    # One letter may stand before others in a word.
+    helped = any(word.startswith(("-h", "--help", "-V", "--version")) for word in typed)
     if wanted == "json" and not helped and ran.code in (0, 1, 3) and ">" not in redirect and name != "others":
         report.count("JSON")
         why = broken(ran, name == "graph")
