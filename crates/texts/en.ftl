@@ -596,6 +596,8 @@ theorem-period-all-but-statement = If every number may be taken except those of 
 theorem-period-automatic = Decision by finite automata
 theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the moves of a taking-and-breaking code fall into finitely many families in which sizes and values are linear. What must then be shown is that no option has the value of its heap, and that every smaller value is the value of some option. Both are statements about sums, order and xor, and finite automata that read binary digits decide them for all n at once.
 
+theorem-misere-kernel = Kernel theorem
+theorem-misere-kernel-statement = Let a finite code leave h heaps at most, with its last digit at place k, and let some digit let a heap be left. Let M ≥ 1 and N ≥ hM + k, N > M, and let every sum of heaps below N that has a heap of M or more be won in misère play exactly when it is won in normal play (so it is where the classes of the heaps from M to N − 1 lie in the kernel of the misère quotient, and outcomes there are those of normal play). Then that holds for every sum of any heaps that has a heap of M or more.
 theorem-period-misere-quotient = Periodicity theorem for misère quotients
 theorem-period-misere-quotient-statement = Let a finite code leave two heaps at most, with its last digit at place k; let Q be the misère quotient of the heaps below 2m + 2p + k, where m is the greater of n₀ and 1, and Φ(n) the class of heap n. If Φ(n+p) = Φ(n) for all n with n₀ ≤ n < 2m + p + k, then Q is the quotient of all heaps, and Φ(n+p) = Φ(n) for all n ≥ n₀.
 theorem-period-misere-quotient-more-heaps = Periodicity theorem for misère quotients, more heaps
@@ -752,6 +754,7 @@ step-retrograde =
 step-retrograde-draw = This position is a draw: neither player can force a win.
 step-retrograde-win = This position is won by the player to move.
 step-retrograde-loss = This position is lost by the player to move.
+step-kernel = One heap is large enough to lie in the kernel of the misère quotient, where every heap from { $from } on lies (bouton checked the heaps up to { $computed }, and the theorem says so of all others). A sum with such a heap is won in misère play exactly when it is won in normal play. The nim-value of this position is { $value }, and 0 is lost.
 step-searched =
     { $positions ->
         [one] bouton knows no theorem for this position; it was settled by playing it out: 1 position visited.
@@ -836,6 +839,7 @@ title-idea = The idea
 title-end = The end
 title-theorem = Theorem
 title-search = Search
+title-kernel = Normal play decides
 title-best-play = Best play
 title-definition = From the end backwards
 title-conclusion = Conclusion
@@ -1885,6 +1889,9 @@ value-fails = The comparison does not hold.
 
 quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
 quotient-open = { $game }, misère play: the quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
+quotient-kernel = { $game }, misère play: every sum with a heap of { $from } or more is won exactly when it is won in normal play. The quotient of the heaps up to { $computed }, which decides all other sums, has { $order } elements, its P-portion { $lost }.
+quotient-kernel-period = The nim-values repeat, and so do the classes: Φ(n + { $period }) = Φ(n) for every heap n from { $preperiod } on. This is proved.
+quotient-kernel-computed = The proof rests on the heaps up to { $computed }, of which those from { $from } on lie in the kernel.
 quotient-open-join = { $game }, misère play: the quotient of all heaps is open. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
 quotient-reached = the heaps up to { $computed }, whose misère quotient has { $order } elements
 quotient-heaps-of = { $game } to heap { $heap }
@@ -2034,6 +2041,8 @@ verify-valid-quotient-to = This certificate is valid: the misère quotient of { 
        *[other] { $p-order } of its elements are P-positions
     }.
 verify-valid-phi = Phi(n + { $period }) = Phi(n) for every heap n from { $preperiod } on, and no smaller period and no smaller preperiod would do.
+verify-valid-kernel = Every sum with a heap of { $from } or more, however large, is won in misère play exactly when it is won in normal play; no smaller heap would do.
+verify-checked-kernel = For the first { $heaps } heaps the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, small sums were played out, and beside each heap of the kernel every sum has its normal outcome. Larger heaps follow by the kernel theorem.
 verify-checked-quotient = It decides every sum of these { $heaps } heaps: the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, and small sums were played out.
 verify-checked-quotient-period = It decides every sum of heaps of any size: for the first { $heaps } heaps the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, and small sums were played out. Larger heaps follow by the theorem on the period of Phi.
 verify-invalid = This certificate is not valid: { $reason }.
@@ -2065,6 +2074,9 @@ verify-own-value = if the certificate were right, some heap beyond those compute
 verify-missing-value = if the certificate were right, some heap beyond those computed would have no option with some smaller nim-value, which is impossible
 verify-shape = its lists do not have the lengths that belong to its order
 verify-endless-code = the theorem on the period of Phi is about finite codes, and { $code } repeats forever
+verify-no-kernel = the kernel theorem is about finite codes in which a move can leave a heap, and heaps from 1 on; the code is { $code }
+verify-not-normal = some sum with a heap of { $heap } has another outcome than in normal play
+verify-smaller-kernel = sums with a heap of { $from } have their normal outcomes too
 verify-phi-not-periodic = Phi(n + { $period }) = Phi(n) fails for n = { $heap }: Phi({ $heap }) is the element { $element } and Phi({ $next }) is { $later }
 verify-no-product = the element { $element } is not a product of generators
 verify-not-commutative = the generators { $first } and { $second } do not commute: applied to the element { $element }, their order matters
@@ -2119,6 +2131,7 @@ atlas-periods = Periods are proved for { $codes } of the codes, and for { $class
 atlas-legend = same as: the first code with the same sequence, from the first value other than 0 on; = proved for all heaps, ~ equal as far as computed. shift: by how many heaps it is later. mask: of the sparse space, with p if the parity of the heap counts too.
 atlas-quotient = quotient
 atlas-quotient-open = open
+atlas-quotient-kernel = kernel
 atlas-tame = tame
 atlas-wild = wild
 atlas-order = order

@@ -563,6 +563,8 @@ theorem-period-all-but-statement = 若除有限多个数（其中最大的是 t�
 theorem-period-automatic = 有限自动机判定法
 theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类编码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的。于是只需证明：没有后继局面的 SG 值与本堆相同，且每个更小的值都是某个后继局面的 SG 值。两者都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
 
+theorem-misere-kernel = 核定理
+theorem-misere-kernel-statement = 设有限编码每步至多留下 h 堆，末位数字在第 k 位，且有某一位允许留下一堆。设 M ≥ 1，N ≥ hM + k，N > M，并且由小于 N 的堆组成、含有不小于 M 的一堆的任何和，反常规则下与正常规则下的胜负相同（若从 M 到 N − 1 各堆的类都在反常商的核中，且核中的胜负就是正常规则下的胜负，便是如此）。那么，含有不小于 M 的一堆的任何和，胜负都与正常规则下相同。
 theorem-period-misere-quotient = 反常商的周期定理
 theorem-period-misere-quotient-statement = 设有限编码每步至多留下两堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 2m + 2p + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < 2m + p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
 theorem-period-misere-quotient-more-heaps = 反常商的多堆周期定理
@@ -723,6 +725,7 @@ step-retrograde =
 step-retrograde-draw = 这个局面是平局：谁都不能必胜。
 step-retrograde-win = 这个局面是必胜态。
 step-retrograde-loss = 这个局面是必败态。
+step-kernel = 有一堆足够大，落在反常商的核（kernel）中：不小于 { $from } 颗的堆全都在核中（bouton 检验了不超过 { $computed } 颗的各堆，其余由定理得出）。含有这样一堆的和，反常规则下与正常规则下的胜负相同。这个局面的 SG 值是 { $value }，SG 值为 0 即必败。
 step-searched =
     { $positions ->
        *[other] bouton 不知道适用于这个局面的定理；结果是通过穷举走法得出的，共访问了 { $positions } 个局面。
@@ -804,6 +807,7 @@ title-idea = 要点
 title-end = 终局
 title-theorem = 定理
 title-search = 搜索
+title-kernel = 按正常规则判断
 title-best-play = 最佳应对
 title-definition = 从终局倒推
 title-conclusion = 结论
@@ -1776,6 +1780,9 @@ value-fails = 这个比较不成立。
 
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-kernel = { $game }，反常规则：含有不小于 { $from } 颗的一堆的和，胜负与正常规则下相同。其余的和由不超过 { $computed } 颗的堆的反常商判断，它有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-kernel-period = SG 值是周期的，类也随之：从 n = { $preperiod } 起，恒有 Φ(n + { $period }) = Φ(n)。这一点已得到证明。
+quotient-kernel-computed = 证明依据的是不超过 { $computed } 颗的各堆，其中从 { $from } 颗起的堆都在核中。
 quotient-open-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-reached = 不超过 { $computed } 颗的堆，其反常商有 { $order } 个元素
 quotient-heaps-of = { $game } 到 { $heap } 颗的堆
@@ -1904,6 +1911,8 @@ verify-checked = 已重新计算并比较前 { $values } 个值；其余由以�
 verify-valid-quotient = 证书有效：{ $game } 的反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
 verify-valid-quotient-to = 证书有效：{ $game } 中 0 至 { $last } 颗的各堆的反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
 verify-valid-phi = 对从 { $preperiod } 起的每个 n，都有 Phi(n + { $period }) = Phi(n)，并且周期和前周期都已是最小。
+verify-valid-kernel = 含有不小于 { $from } 颗的一堆（不论多大）的和，反常规则下与正常规则下的胜负相同；再小的堆则不然。
+verify-checked-kernel = 就前 { $heaps } 种堆而言，乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法，小局面已逐一搜索核对；核中的每种堆与任何和相加，胜负都与正常规则下相同。更大的堆由核定理推出。
 verify-checked-quotient = 它判定这 { $heaps } 种堆的一切组合：乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。
 verify-checked-quotient-period = 它判定任意大小的堆的一切组合：就前 { $heaps } 种堆而言，乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。更大的堆由 Phi 的周期定理推出。
 verify-invalid = 证书无效：{ $reason }。
@@ -1931,6 +1940,9 @@ verify-own-value = 若证书属实，则在已算范围之外，会有某一堆�
 verify-missing-value = 若证书属实，则在已算范围之外，会有某一堆缺少取某个更小 SG 值的后继局面，矛盾
 verify-shape = 各列表的长度与它的阶不符
 verify-endless-code = Phi 的周期定理只适用于有限编码，而 { $code } 无限循环
+verify-no-kernel = 核定理只适用于允许留下一堆的有限编码，且堆从 1 颗起；这里的编码是 { $code }
+verify-not-normal = 含有 { $heap } 颗一堆的某个和，胜负与正常规则下不同
+verify-smaller-kernel = 含有 { $from } 颗一堆的和，胜负也与正常规则下相同
 verify-phi-not-periodic = Phi(n + { $period }) = Phi(n) 在 n = { $heap } 时不成立：Phi({ $heap }) 是元素 { $element }，而 Phi({ $next }) 是 { $later }
 verify-no-product = 元素 { $element } 不是生成元的积
 verify-not-commutative = 第 { $first } 个与第 { $second } 个生成元不可交换：作用于元素 { $element } 时，次序不同则结果不同
@@ -1980,6 +1992,7 @@ atlas-periods = 其中 { $codes } 个编码、{ $classes } 个数列的周期已
 atlas-legend = “等同于”：从第一个非零值起数列相同的首个编码；= 表示已证明永远相等，~ 表示在所算范围内相等。“平移”：晚多少颗。“掩码”：稀疏空间的掩码，p 表示还要计入堆的奇偶。
 atlas-quotient = 反常商
 atlas-quotient-open = 未定
+atlas-quotient-kernel = 归入核
 atlas-tame = 驯顺
 atlas-wild = 非驯顺
 atlas-order = 阶

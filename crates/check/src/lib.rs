@@ -66,7 +66,7 @@ pub use check::check;
 pub use digest::digest;
 pub use limits::{Exceeded, Limits, Onlooker};
 pub use period::{Hint, PeriodCertificate, PeriodClaim};
-pub use quotient::{PhiPeriod, QuotientCertificate};
+pub use quotient::{PhiKernel, PhiPeriod, QuotientCertificate};
 pub use reason::{Needs, Reason, Refusal};
 pub use rules::same_code;
 pub use text::{CertificateError, CertificateErrorKind};

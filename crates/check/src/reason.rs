@@ -113,6 +113,18 @@ pub enum Reason {
     Shape,
     /// The period of Phi goes on forever for finite codes only.
     EndlessCode,
+    /// A code of which no kernel is proved.
+    NoKernel,
+    /// A sum with this heap has another outcome than in normal play.
+    NotNormal {
+        /// The heap.
+        heap: u64,
+    },
+    /// The kernel begins with a smaller heap.
+    SmallerKernel {
+        /// One that does.
+        from: u64,
+    },
     /// An element that is no product of generators.
     NoProduct {
         /// The element.
@@ -186,6 +198,9 @@ impl Reason {
             Reason::MissingValue => "missing-value",
             Reason::Shape => "shape",
             Reason::EndlessCode => "endless-code",
+            Reason::NoKernel => "no-kernel",
+            Reason::NotNormal { .. } => "not-normal",
+            Reason::SmallerKernel { .. } => "smaller-kernel",
             Reason::NoProduct { .. } => "no-product",
             Reason::NotCommutative { .. } => "not-commutative",
             Reason::IdentityInP => "identity-in-p",
@@ -211,6 +226,9 @@ impl Reason {
             | Reason::TooFewValues { .. }
             | Reason::Shape
             | Reason::EndlessCode
+            | Reason::NoKernel
+            | Reason::NotNormal { .. }
+            | Reason::SmallerKernel { .. }
             | Reason::NoProduct { .. }
             | Reason::NotCommutative { .. }
             | Reason::IdentityInP

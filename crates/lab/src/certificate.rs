@@ -12,7 +12,7 @@ use bouton_answers::{
 };
 use bouton_check::{
     Certificate, CertificateError, Damage, Hint, Onlooker, PeriodCertificate, PeriodClaim,
-    PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check, damage, same_code,
+    PhiKernel, PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check, damage, same_code,
 };
 use bouton_core::Code;
 use bouton_solve::{Exceeded, Limits, QuotientSearch, Space, Watch};
@@ -128,7 +128,12 @@ pub fn quotient_certificate(
     let p_portion: Vec<u32> = quotient.p_portion().collect();
     let period = found.period.map(|period| (period.preperiod, period.period));
     let names = [game, &code.to_string(), PROGRAM];
-    match QuotientCertificate::new(names, columns, [&p_portion, phi], period) {
+    let certificate = QuotientCertificate::new(names, columns, [&p_portion, phi], period);
+    let with_kernel = |certificate: QuotientCertificate| match found.kernel {
+        Some(kernel) if found.period.is_none() => certificate.with_kernel(kernel.from),
+        _ => Ok(certificate),
+    };
+    match certificate.and_then(with_kernel) {
         Ok(certificate) => {
             let certificate = Certificate::Quotient(certificate);
             match holds(&certificate, &Limits::NONE)? {
@@ -307,6 +312,8 @@ pub struct QuotientVerificationView {
     pub phi_preperiod: Option<u64>,
     /// The period of Phi that is claimed; null if the claim ends with the last heap.
     pub phi_period: Option<u64>,
+    /// The heap from which on every sum with such a heap is said to have its normal outcome; null where that is not claimed.
+    pub kernel: Option<u64>,
     /// The number of heaps checked, from heap 0 on.
     pub checked: u64,
 }
@@ -344,7 +351,12 @@ impl Verification {
                 })
             }
             Certificate::Quotient(QuotientCertificate {
-                order, p_portion, phi, period, ..
+                order,
+                p_portion,
+                phi,
+                period,
+                kernel,
+                ..
             }) => VerificationView::Quotient(QuotientVerificationView {
                 file,
                 kind: Certificate::KINDS[1],
@@ -357,6 +369,7 @@ impl Verification {
                 p_order: p_portion.len() as u32,
                 phi_preperiod: period.as_ref().map(|period| period.preperiod),
                 phi_period: period.as_ref().map(|period| period.period),
+                kernel: kernel.as_ref().map(|kernel| kernel.from),
                 checked: checked(phi.len() as u64),
             }),
         }
@@ -424,9 +437,16 @@ fn period_text(certificate: &PeriodCertificate, texts: &Texts) -> String {
 
 /// The statement of a valid certificate of a misère quotient.
 fn quotient_text(certificate: &QuotientCertificate, texts: &Texts) -> String {
-    let QuotientCertificate { game, order, p_portion, phi, period, .. } = certificate;
+    let QuotientCertificate { game, order, p_portion, phi, period, kernel, .. } = certificate;
     let (game, order, p_order) = (arg(game), arg(order), arg(p_portion.len()));
     let heaps = arg(phi.len());
+    if let Some(PhiKernel { from, .. }) = kernel {
+        let (last, from) = (arg(phi.len().saturating_sub(1)), arg(from));
+        let valid = texts.say(&msg::VerifyValidQuotientTo { game, last, order, p_order });
+        let normal = texts.say(&msg::VerifyValidKernel { from });
+        let checked = texts.say(&msg::VerifyCheckedKernel { heaps });
+        return format!("{valid}\n{normal}\n{checked}");
+    }
     match period {
         None => {
             let last = arg(phi.len().saturating_sub(1));

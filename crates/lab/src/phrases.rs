@@ -151,6 +151,9 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
         Reason::MissingValue => texts.say(&msg::VerifyMissingValue),
         Reason::Shape => texts.say(&msg::VerifyShape),
         Reason::EndlessCode => texts.say(&msg::VerifyEndlessCode { code: code() }),
+        Reason::NoKernel => texts.say(&msg::VerifyNoKernel { code: code() }),
+        Reason::NotNormal { heap } => texts.say(&msg::VerifyNotNormal { heap: arg(heap) }),
+        Reason::SmallerKernel { from } => texts.say(&msg::VerifySmallerKernel { from: arg(from) }),
         Reason::NoProduct { element } => texts.say(&msg::VerifyNoProduct { element: arg(element) }),
         Reason::NotCommutative { element, first, second } => {
             texts.say(&msg::VerifyNotCommutative {

@@ -56,6 +56,7 @@
 mod classes;
 mod endings;
 mod grundy;
+mod live;
 mod memo;
 mod meta;
 mod nameless;
@@ -84,7 +85,7 @@ pub use memo::{FormMemo, Forms, PartMemo, ShortMemo};
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use quotient::{
-    QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period, quotient,
+    Kernel, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period, quotient,
 };
 pub use retrograde::Retrograde;
 pub use search::Search;

@@ -3,16 +3,17 @@
 use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
+    live::only_live,
     nameless::Nameless,
     period::Periods,
-    quotients::Quotients,
+    quotients::{Answered, Quotients},
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
     turns::{Attempt, ByForms, ByQuotient, BySearch, in_turns},
     values::find_options,
 };
 use bouton_core::{
-    Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Stop,
-    Sum, SumMove, Value, Worth, natural::small, sum::WinningMoves,
+    Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Sum,
+    SumMove, Value, Worth, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
 use std::{collections::BTreeSet, sync::Arc};
@@ -137,9 +138,13 @@ impl Solver {
         match question.engine {
             Some(Engine::Search) => search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
-            Some(Engine::Quotient) => self.quotients.answer(question, meter),
+            Some(Engine::Quotient) => {
+                let answer = self.quotients.answer(question, meter)?;
+                self.settle(answer, question, meter)
+            }
             Some(Engine::CanonicalForms) => {
-                ByForms { search: &mut self.forms, question }.go_on(meter)
+                let answer = ByForms { search: &mut self.forms, question }.go_on(meter)?;
+                self.settle(answer, question, meter)
             }
             Some(Engine::ClosedForm) => {
                 self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
@@ -210,13 +215,41 @@ impl Solver {
         let mut quotient = ByQuotient { quotients: &mut self.quotients, question };
         let mut forms = ByForms { search: &mut self.forms, question };
         let mut search = BySearch { search: None, question };
-        match (Quotients::may_answer(question.sum), Search::has_forms(question)) {
+        let ways = (Quotients::may_answer(question.sum), Search::has_forms(question));
+        let answer = match ways {
             (true, _) => {
                 in_turns(&mut [&mut quotient, &mut forms, &mut search], FIRST_MISERE_TURN, meter)
             }
             (_, true) => in_turns(&mut [&mut search, &mut forms], FIRST_MISERE_TURN, meter),
             _ => search.go_on(meter),
-        }
+        };
+        self.settle(answer?, question, meter)
+    }
+
+    /// The verdict of an answer; where the kernel says that the position has its normal outcome, by nim-values.
+    fn settle(
+        &mut self,
+        answer: Answered,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Verdict, Refusal> {
+        let kernel = match answer {
+            Answered::Verdict(verdict) => return Ok(verdict),
+            Answered::Kernel(kernel) => kernel,
+        };
+        let normal = Question { convention: Convention::Normal, engine: None, ..question.clone() };
+        let with = |mut verdict: Verdict| {
+            verdict.engines.push(Engine::Quotient);
+            verdict.engines.sort_unstable();
+            (verdict.theorem, verdict.kernel) = (Some(kernel.theorem), Some(kernel));
+            verdict
+        };
+        self.by_values(&normal, None, meter).map(with).map_err(|refusal| match refusal {
+            Refusal::GaveUp(exceeded, partial) => {
+                Refusal::GaveUp(exceeded, partial.map(|verdict| Box::new(with(*verdict))))
+            }
+            other => other,
+        })
     }
 
     /// Returns `true` if the player to move wins, where theorems tell at once and nothing else is asked; `None`
@@ -740,28 +773,6 @@ fn search(question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal
 fn component_values(sum: &Sum) -> Option<Vec<(ValueSource, Value)>> {
     let value = |c: &Component| Some((ValueSource::Theorem, c.rules.value(&c.parts)?));
     sum.components.iter().map(value).collect()
-}
-
-/// The only component in which a player can move, if there is only one. (With none, the first.)
-fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
-    let live = |component: &Component| {
-        component.parts.iter().any(|part| {
-            [Player::Left, Player::Right].iter().any(|player| {
-                let mut any = false;
-                let walk = component.rules.options(part, *player, &mut |_| {
-                    any = true;
-                    Err(Stop::Asked)
-                });
-                any || matches!(walk, Err(stop) if stop != Stop::Asked)
-            })
-        })
-    };
-    let mut alive = sum.components.iter().enumerate().filter(|(_, component)| live(component));
-    match (alive.next(), alive.next()) {
-        (Some(only), None) => Some(only),
-        (None, None) => sum.components.iter().enumerate().next(),
-        _ => None,
-    }
 }
 
 /// The verdict of misère play for a sum of tame games.

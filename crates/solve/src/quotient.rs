@@ -3,7 +3,7 @@
 
 use crate::{
     Exceeded, Meter,
-    theorems::{QUOTIENT_PERIOD, QUOTIENT_PERIOD_MORE_HEAPS},
+    theorems::{MISERE_KERNEL, QUOTIENT_PERIOD, QUOTIENT_PERIOD_MORE_HEAPS},
 };
 use bouton_core::{Code, Nature, Player, SingleHeaps, Stop, Theorem};
 use bouton_theory::{Element, Learner, Pretending};
@@ -22,6 +22,17 @@ pub struct QuotientPeriod {
     pub theorem: Theorem,
 }
 
+/// Where the heaps of a game lie in the kernel of the misère quotient, and outcomes there are those of normal play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kernel {
+    /// The least heap M such that every sum with a heap of M or more has its normal outcome.
+    pub from: u64,
+    /// The last heap that the proof rests on.
+    pub computed: u64,
+    /// The theorem that carries it on forever.
+    pub theorem: Theorem,
+}
+
 /// The misère quotient of a game, or of several games that are played together, as far as it was found.
 #[derive(Clone, Debug)]
 pub struct QuotientSearch {
@@ -31,6 +42,8 @@ pub struct QuotientSearch {
     pub table: QuotientTable,
     /// The period of the first game's heaps, if it is proved.
     pub period: Option<QuotientPeriod>,
+    /// Where the heaps of the only game are known to lie in the kernel.
+    pub kernel: Option<Kernel>,
     /// Set when the quotient is that of all heaps.
     pub solved: bool,
     /// The limit that was met.
@@ -43,6 +56,7 @@ impl QuotientSearch {
         QuotientSearch {
             pretending: table.pretending(),
             period: table.periods().first().copied().flatten(),
+            kernel: table.kernel(),
             solved: table.is_solved(),
             table,
             stopped,
@@ -58,13 +72,23 @@ pub struct QuotientTable {
     numbers: Vec<Vec<u32>>,
     /// For each game, the proved period of its heaps in the quotient of all heaps so far.
     periods: Vec<Option<QuotientPeriod>>,
+    /// The nim-values of the heaps, by the learner's numbers.
+    values: Vec<u32>,
+    kernel: Option<Kernel>,
+    /// The heap to which classes are wanted although the kernel is known.
+    ample: u64,
 }
+
+/// The heap to which classes are found although the kernel is known: they may prove a period, which says more.
+const AMPLE: u64 = 256;
 
 impl QuotientTable {
     /// No heap of this many games.
     pub fn new(games: usize) -> QuotientTable {
         let numbers = vec![vec![]; games];
-        QuotientTable { learner: Learner::new(), numbers, periods: vec![None; games] }
+        let periods = vec![None; games];
+        let (learner, values) = (Learner::new(), vec![]);
+        QuotientTable { learner, numbers, periods, values, kernel: None, ample: AMPLE }
     }
 
     /// A table that goes on from what another one found: the game of each of its heaps by number, and their
@@ -83,11 +107,13 @@ impl QuotientTable {
         for (number, game) in (0..).zip(added) {
             let Some(heaps) = games.get(*game) else { return Ok(None) };
             rules.push(table.options(*heaps, *game, table.computed(*game), meter)?);
+            table.values.push(table.value(&rules[rules.len() - 1]));
             table.numbers[*game].push(number);
         }
         let Some(learner) = Learner::resume(rules, found, meter)? else { return Ok(None) };
         table.learner = learner;
         table.find_periods(games);
+        table.find_kernel(games, meter)?;
         Ok(Some(table))
     }
 
@@ -138,9 +164,25 @@ impl QuotientTable {
         &self.periods
     }
 
+    /// Where the heaps of the only game are known to lie in the kernel of the quotient.
+    pub fn kernel(&self) -> Option<Kernel> {
+        self.kernel
+    }
+
     /// Returns `true` if the quotient is that of all heaps of all games.
     pub fn is_solved(&self) -> bool {
         self.periods.iter().all(Option::is_some)
+    }
+
+    /// Wants the classes of the heaps up to this one although the kernel is known.
+    pub fn go_on_to(&mut self, heap: u64) {
+        self.ample = heap;
+    }
+
+    /// Returns `true` if a heap of a game has its class, or its normal outcome in every sum.
+    pub fn covers(&self, game: usize, heap: u64) -> bool {
+        let by_kernel = self.kernel.is_some() && self.computed(game) > self.ample;
+        by_kernel || self.has(game, heap)
     }
 
     /// Returns `true` if the class of this heap of a game is known.
@@ -160,7 +202,8 @@ impl QuotientTable {
     }
 
     /// Adds the heaps of the games, each with its rules and its last heap; of a game whose period is proved no
-    /// more than its proof needs. After each heap `look` sees the table, and calls the computation off by false.
+    /// more than its proof needs, and where the kernel is known no more than 256, or than were [asked
+    /// for](QuotientTable::go_on_to). After each heap `look` sees the table, and calls the computation off by false.
     ///
     /// # Errors
     /// A limit, or rules that are not those of an impartial game of heaps in which every move leaves
@@ -174,16 +217,19 @@ impl QuotientTable {
     ) -> Result<(), Exceeded> {
         // A heap of one game may tell classes apart that were the period of another: all are looked at anew.
         let next = |table: &QuotientTable| {
-            let open = (0..games.len()).filter(|game| !table.has(*game, to[*game]));
+            let open = (0..games.len()).filter(|game| !table.covers(*game, to[*game]));
             open.min_by_key(|game| table.computed(*game))
         };
         while let Some(game) = next(self) {
             let heap = self.computed(game);
             let options = self.options(games[game], game, heap, meter)?;
+            let value = self.value(&options);
             self.learner.extend(options, meter)?;
             let number = u32::try_from(self.learner.heaps() - 1).map_err(|_| Exceeded::Size)?;
             self.numbers[game].push(number);
+            self.values.push(value);
             self.find_periods(games);
+            self.find_kernel(games, meter)?;
             if !look(self) {
                 return Err(meter.cancelled());
             }
@@ -219,6 +265,42 @@ impl QuotientTable {
             Ok(())
         })?;
         Ok(options)
+    }
+
+    /// The nim-value of a heap with these options.
+    fn value(&self, options: &[Vec<u32>]) -> u32 {
+        let sum = |option: &Vec<u32>| {
+            option.iter().fold(0, |sum, heap| sum ^ self.values[*heap as usize])
+        };
+        let mut values: Vec<u32> = options.iter().map(sum).collect();
+        values.sort_unstable();
+        values.into_iter().fold(0, |least, value| least + u32::from(value == least))
+    }
+
+    /// Looks for the heap from which on the heaps of the only game lie in the kernel.
+    fn find_kernel(
+        &mut self,
+        games: &[&dyn SingleHeaps],
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        self.kernel = None;
+        if let [rules] = games
+            && let Some(code) = rules.plain_code()
+            && let Some(least) = kernel_window(code, 1)
+            && self.computed(0) >= least
+            && let Some(is_in) = self.learner.normal_kernel(&self.values, meter)?
+        {
+            let is_out = |class: &Element| !is_in[*class as usize];
+            let classes = self.learner.classes();
+            let from = classes.iter().rposition(is_out).map_or(0, |last| last as u64 + 1);
+            let computed = self.computed(0);
+            let window = kernel_window(code, from);
+            if window.is_some_and(|window| window <= computed) {
+                let (computed, theorem) = (computed - 1, MISERE_KERNEL);
+                self.kernel = Some(Kernel { from, computed, theorem });
+            }
+        }
+        Ok(())
     }
 
     /// Looks for the period of each game.
@@ -259,6 +341,31 @@ fn period(code: &Code, phi: &[Element]) -> Option<QuotientPeriod> {
     None
 }
 
+/// Number of heaps that must be known, heap 0 counted, where all heaps from `from` on are to lie in the kernel; `None` where
+/// the theorem does not speak of such a code.
+///
+/// Let k be the last digit of a finite code whose moves leave h heaps at most, and some of whose digits lets a heap be left.
+/// Let every sum of heaps below N that has a heap of M or more, M >= 1, have its normal outcome in misère play. If
+/// N > M and N >= h M + k, then every sum of any heaps that has a heap of M or more has its normal outcome.
+///
+/// By induction on the sum. If all its heaps are below N, that was assumed. Else it has a heap n >= N. A move takes k tokens
+/// at most, so a move from n leaves h M tokens at least in h heaps at most, one of which is M or more; and a move of another
+/// heap leaves n. So all its options have their normal outcomes. It has an option: with N >= h + k there are tokens enough for any
+/// digit. So it is lost in misère play exactly if it is in normal play.
+///
+/// The hypothesis says that the classes of the heaps from M to N - 1 lie in an ideal of the quotient on which outcomes are those of
+/// normal play. Two elements of such an ideal with one nim-value are one, since nothing tells them apart; so it is a group, and the least
+/// ideal, the kernel. Every heap of M or more is then in the kernel of the quotient of all heaps, with the element of its nim-value.
+///
+/// T. E. Plambeck and A. N. Siegel (2008) show how the kernel carries normal play; where this consequence for all larger heaps
+/// is published we do not know.
+pub(crate) fn kernel_window(code: &Code, from: u64) -> Option<u64> {
+    let last = code.last_digit()?;
+    let heaps = u64::from(code.most_heaps());
+    let leaves_one = (0..=last).any(|taken| code.digit(taken) > 1);
+    (from >= 1 && leaves_one).then(|| (heaps * from + last).max(from + 1))
+}
+
 /// Returns `true` if the theorem of periodicity covers the heaps of a game: only such a game can have a period that is proved.
 pub fn may_have_period(rules: &dyn SingleHeaps) -> bool {
     rules.plain_code().is_some_and(|code| code.last_digit().is_some())
@@ -278,6 +385,7 @@ pub fn quotient(
     meter: &mut Meter,
 ) -> QuotientSearch {
     let mut table = QuotientTable::new(games.len());
+    table.go_on_to(to);
     let stopped = table.extend(games, &vec![to; games.len()], look, meter).err();
     QuotientSearch::of(table, stopped)
 }

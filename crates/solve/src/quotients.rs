@@ -2,8 +2,8 @@
 //! verdict that it gives. What was learnt of a join of games is kept, and goes on from there.
 
 use crate::{
-    Engine, Exceeded, HeapClasses, Meter, Question, QuotientOf, QuotientPeriod, QuotientTable,
-    Refusal, Verdict, has_quotient,
+    Engine, Exceeded, HeapClasses, Kernel, Meter, Question, QuotientOf, QuotientPeriod,
+    QuotientTable, Refusal, Verdict, has_quotient,
     theorems::MISERE_QUOTIENT,
     theory::{Grounds, Theory, by_theory},
 };
@@ -246,6 +246,16 @@ impl Theory for QuotientOf {
     }
 }
 
+/// The answer of a quotient.
+#[derive(Debug)]
+pub enum Answered {
+    /// By classes.
+    Verdict(Verdict),
+    /// The position has a heap beyond those that the kernel was proved from: it has its normal outcome, as has
+    /// whatever a move leaves of it.
+    Kernel(Kernel),
+}
+
 /// The quotients of joins of games that were learnt, by the identities of the games.
 #[derive(Debug, Default)]
 pub struct Quotients {
@@ -295,7 +305,7 @@ impl Quotients {
         &mut self,
         question: &Question<'_>,
         meter: &mut Meter,
-    ) -> Result<Verdict, Refusal> {
+    ) -> Result<Answered, Refusal> {
         let unsupported = Refusal::Unsupported(Engine::Quotient);
         if question.convention != Convention::Misere {
             return Err(unsupported);
@@ -304,11 +314,15 @@ impl Quotients {
         let new = || Learnt { table: QuotientTable::new(games.len()), known: None, in_vain: 0 };
         let learnt = self.learnt.entry(key_of(&games)).or_insert_with(new);
         let steps = meter.steps_left();
-        if !learnt.has(&games) && learnt.in_vain >= steps {
+        if !learnt.covers(&games) && learnt.in_vain >= steps {
             return Err(Exceeded::Steps { limit: steps }.into());
         }
         match learnt.to(&games, meter) {
-            Ok(quotient) => quotient.verdict(question, meter),
+            Ok(_) if !learnt.has(&games) => {
+                let kernel = learnt.table.kernel().ok_or(unsupported)?;
+                Ok(Answered::Kernel(kernel))
+            }
+            Ok(quotient) => quotient.verdict(question, meter).map(Answered::Verdict),
             Err(Exceeded::Size) => Err(unsupported),
             Err(exceeded) => {
                 if let Exceeded::Steps { .. } = exceeded {
@@ -355,13 +369,18 @@ impl Learnt {
         games.values().enumerate().all(|(at, (_, most))| self.table.has(at, *most))
     }
 
+    /// Returns `true` if the sums of these heaps have their classes, or their normal outcomes.
+    fn covers(&self, games: &BTreeMap<String, Played<'_>>) -> bool {
+        games.values().enumerate().all(|(at, (_, most))| self.table.covers(at, *most))
+    }
+
     /// The quotient of these games up to these heaps.
     fn to(
         &mut self,
         games: &BTreeMap<String, Played<'_>>,
         meter: &mut Meter,
     ) -> Result<Arc<QuotientOf>, Exceeded> {
-        if !self.has(games) {
+        if !self.covers(games) {
             self.known = None;
             let (rules, to): (Vec<_>, Vec<_>) = games.values().copied().unzip();
             let most: Vec<u64> = to.iter().map(|heap| (*heap).min(MOST_HEAPS)).collect();
@@ -371,7 +390,7 @@ impl Learnt {
                 true
             };
             self.table.extend(&rules, &most, &mut added, meter)?;
-            if !self.has(games) {
+            if !self.covers(games) {
                 return Err(Exceeded::Size);
             }
         }

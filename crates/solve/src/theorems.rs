@@ -71,6 +71,12 @@ pub const QUOTIENT_PERIOD_MORE_HEAPS: Theorem = Theorem {
     source: "bouton, docs/references.md#periods; cf. T. E. Plambeck, A. N. Siegel (2008)",
 };
 
+/// Sums that are won in misère play as they are in normal play.
+pub const MISERE_KERNEL: Theorem = Theorem {
+    id: "misere-kernel",
+    source: "bouton, crates/solve/src/quotient.rs; cf. T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory A 115 (2008), 593-622",
+};
+
 /// Every theorem that an engine names.
 pub const THEOREMS: &[Theorem] = &[
     SPRAGUE_GRUNDY,
@@ -84,4 +90,5 @@ pub const THEOREMS: &[Theorem] = &[
     AUTOMATIC_POSITIONS,
     QUOTIENT_PERIOD,
     QUOTIENT_PERIOD_MORE_HEAPS,
+    MISERE_KERNEL,
 ];

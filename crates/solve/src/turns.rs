@@ -1,7 +1,10 @@
 //! Several ways to one answer, in turns: no limit of one is the end of the question, and of two ways it costs little more
 //! than twice what the better one costs.
 
-use crate::{Engine, Exceeded, Meter, Question, Refusal, Search, Verdict, quotients::Quotients};
+use crate::{
+    Engine, Exceeded, Meter, Question, Refusal, Search, Verdict,
+    quotients::{Answered, Quotients},
+};
 
 /// A way to an answer that can be left, and gone on with.
 pub trait Attempt {
@@ -9,7 +12,7 @@ pub trait Attempt {
     ///
     /// # Errors
     /// A limit, or a question that it cannot answer.
-    fn go_on(&mut self, meter: &mut Meter) -> Result<Verdict, Refusal>;
+    fn go_on(&mut self, meter: &mut Meter) -> Result<Answered, Refusal>;
 
     /// Frees all that it has learnt: it begins anew.
     fn forget(&mut self);
@@ -22,7 +25,7 @@ pub struct ByQuotient<'a> {
 }
 
 impl Attempt for ByQuotient<'_> {
-    fn go_on(&mut self, meter: &mut Meter) -> Result<Verdict, Refusal> {
+    fn go_on(&mut self, meter: &mut Meter) -> Result<Answered, Refusal> {
         self.quotients.answer(self.question, meter)
     }
 
@@ -38,13 +41,13 @@ pub struct ByForms<'a> {
 }
 
 impl Attempt for ByForms<'_> {
-    fn go_on(&mut self, meter: &mut Meter) -> Result<Verdict, Refusal> {
+    fn go_on(&mut self, meter: &mut Meter) -> Result<Answered, Refusal> {
         if !Search::has_forms(self.question) {
             return Err(Refusal::Unsupported(Engine::CanonicalForms));
         }
         let search = self.search.get_or_insert_with(Search::of_forms);
         search.turn_to(self.question.sum);
-        search.verdict(self.question, meter)
+        search.verdict(self.question, meter).map(Answered::Verdict)
     }
 
     fn forget(&mut self) {
@@ -59,10 +62,10 @@ pub struct BySearch<'a> {
 }
 
 impl Attempt for BySearch<'_> {
-    fn go_on(&mut self, meter: &mut Meter) -> Result<Verdict, Refusal> {
+    fn go_on(&mut self, meter: &mut Meter) -> Result<Answered, Refusal> {
         let Question { sum, convention, .. } = *self.question;
         let search = self.search.get_or_insert_with(|| Search::new(sum, convention, false));
-        search.verdict(self.question, meter)
+        search.verdict(self.question, meter).map(Answered::Verdict)
     }
 
     fn forget(&mut self) {
@@ -101,7 +104,7 @@ pub fn in_turns(
     attempts: &mut [&mut dyn Attempt],
     mut steps: u64,
     meter: &mut Meter,
-) -> Result<Verdict, Refusal> {
+) -> Result<Answered, Refusal> {
     let share = meter.left() / attempts.len().max(1) as u64;
     let new = |attempt| Turn { attempt, reached: 0, held: 0, needs_all: false, out: None };
     let mut turns: Vec<Turn<'_>> = attempts.iter_mut().map(|attempt| new(&mut **attempt)).collect();
@@ -140,7 +143,10 @@ pub fn in_turns(
             now.reached = meter.reached();
             now.held = now.held.saturating_add(before).saturating_sub(meter.left());
             let refusal = match answer {
-                Ok(verdict) => return Ok(Verdict { searched: visited, ..verdict }),
+                Ok(Answered::Verdict(verdict)) => {
+                    return Ok(Answered::Verdict(Verdict { searched: visited, ..verdict }));
+                }
+                Ok(answer) => return Ok(answer),
                 Err(Refusal::GaveUp(exceeded, partial)) => gave_up(exceeded, partial),
                 Err(refusal) => refusal,
             };
@@ -186,14 +192,15 @@ mod tests {
     }
 
     impl Attempt for Costs<'_> {
-        fn go_on(&mut self, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        fn go_on(&mut self, meter: &mut Meter) -> Result<Answered, Refusal> {
             while self.done < self.steps {
                 self.spent.update(|spent| spent + 1);
                 meter.positions(1, self.bytes)?;
                 self.done += 1;
             }
             let (engines, searched) = (vec![Engine::Search], self.done);
-            Ok(Verdict { engines, searched, ..Verdict::new(GameResult::Win, None) })
+            let verdict = Verdict { engines, searched, ..Verdict::new(GameResult::Win, None) };
+            Ok(Answered::Verdict(verdict))
         }
 
         fn forget(&mut self) {
@@ -202,7 +209,7 @@ mod tests {
     }
 
     /// The answer of two attempts with these costs, steps and bytes a step, in turns, and the steps that both spend.
-    fn cost(costs: [(u64, u64); 2], limits: &Limits) -> (Result<Verdict, Refusal>, u64) {
+    fn cost(costs: [(u64, u64); 2], limits: &Limits) -> (Result<Answered, Refusal>, u64) {
         let spent = Cell::new(0);
         let attempt = |(steps, bytes)| Costs { steps, bytes, done: 0, spent: &spent };
         let [mut first, mut second] = costs.map(attempt);

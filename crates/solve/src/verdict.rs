@@ -1,6 +1,6 @@
 //! Questions, verdicts, refusals.
 
-use crate::{Exceeded, QuotientOf};
+use crate::{Exceeded, Kernel, QuotientOf};
 use bouton_core::{
     Convention, GameResult, Natural, Outcome, Player, Sum, Theorem, Value, Worth, sum::WinningMoves,
 };
@@ -101,6 +101,8 @@ pub struct Verdict {
     pub parts: Vec<PartValue>,
     /// The misère quotient that the verdict rests on, if it is by one.
     pub quotient: Option<Arc<QuotientOf>>,
+    /// Where the kernel begins whose heaps have their normal outcome, if the verdict rests on that.
+    pub kernel: Option<Kernel>,
     /// The winning moves, where they were asked for.
     pub moves: Option<WinningMoves>,
     /// The engines that answered, cheapest first.
@@ -120,6 +122,7 @@ impl Verdict {
             worth: None,
             parts: Vec::new(),
             quotient: None,
+            kernel: None,
             moves: None,
             engines: Vec::new(),
             theorem: None,

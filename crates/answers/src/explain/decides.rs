@@ -36,7 +36,7 @@ pub(crate) fn decides(
     }
     let of_the_whole = |step: &&Step| match step {
         Step::Because { reason, .. } => reason.wins().is_some(),
-        Step::Searched { .. } | Step::Retrograde { .. } => true,
+        Step::Searched { .. } | Step::Kernel { .. } | Step::Retrograde { .. } => true,
         _ => false,
     };
     let step = proof.lines().iter().map(|line| line.step()).find(of_the_whole);

@@ -480,6 +480,19 @@ pub enum Step {
         /// Set when the player to move wins.
         wins: bool,
     },
+    /// The position has its normal outcome, because a heap lies in the kernel of the misère quotient.
+    Kernel {
+        /// The least heap with which every sum has its normal outcome.
+        from: u64,
+        /// The last heap that the proof rests on.
+        computed: u64,
+        /// The nim-value of the position.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Integer")]
+        value: Natural,
+        /// Set when the player to move wins.
+        wins: bool,
+    },
     /// The graph of all positions was gone through from its ends backwards.
     Retrograde {
         /// The number of its positions.
@@ -672,6 +685,9 @@ impl Step {
             }),
             Step::Theorem { id, source } => !id.is_empty() && !source.is_empty(),
             Step::Searched { positions, .. } => *positions > 0,
+            Step::Kernel { from, computed, value, wins } => {
+                from <= computed && *wins != value.is_zero()
+            }
             Step::Retrograde { positions, draw, wins } => *positions > 0 && !(*draw && *wins),
             Step::Conclusion { wins, count, moves } => {
                 *wins != count.is_zero() && Natural::from(moves.len()) <= *count

@@ -216,6 +216,11 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
             let gap = texts.gap();
             format!("{how}{gap}{found}")
         }
+        Step::Kernel { from, computed, value, .. } => texts.say(&msg::StepKernel {
+            from: arg(from),
+            computed: arg(computed),
+            value: arg(value),
+        }),
         Step::Searched { positions, by_forms: true, .. } => {
             texts.say(&msg::StepSearchedByForms { positions: (*positions).into() })
         }
@@ -306,6 +311,7 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         Step::Followers { .. } | Step::Retrograde { .. } => texts.say(&msg::TitleDefinition),
         Step::Theorem { .. } => texts.say(&msg::TitleTheorem),
         Step::Searched { .. } => texts.say(&msg::TitleSearch),
+        Step::Kernel { .. } => texts.say(&msg::TitleKernel),
         Step::Conclusion { .. } => texts.say(&msg::TitleConclusion),
     }
 }

@@ -47,6 +47,7 @@ pub(super) fn values<'a>(case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
 /// Returns `true` if the verdict rests on the values of all parts.
 fn has_values(case: &Case<'_>) -> bool {
     case.verdict.grundy().is_some()
+        && case.verdict.kernel.is_none()
         && case.verdict.parts.len() == case.sum.part_count()
         && !by_the_only_component(case)
 }

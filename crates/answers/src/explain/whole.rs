@@ -11,7 +11,7 @@ use super::{
     },
 };
 use crate::notation::MoveText;
-use bouton_solve::{Engine, Solver};
+use bouton_solve::{Engine, Kernel, Solver};
 
 /// Explains a verdict about the position as a whole. What the conclusion rests on.
 pub(super) fn by_the_whole(
@@ -30,6 +30,14 @@ pub(super) fn by_the_whole(
             let step = Step::Because { subject: short_position(case.sum), reason };
             grounds.extend(draft.say(Level::Student, step, &[]));
             lemmas
+        }
+        None if let Some(kernel) = case.verdict.kernel
+            && let Some(value) = case.verdict.grundy() =>
+        {
+            let Kernel { from, computed, .. } = kernel;
+            let step = Step::Kernel { from, computed, value: value.clone(), wins: case.is_won() };
+            grounds.extend(draft.say(Level::Student, step, &[]));
+            "played".to_string()
         }
         None => {
             // Of very many parts the values are not kept, and nothing was played out.

@@ -1,6 +1,6 @@
 //! The certificate of a misère quotient: what it claims, and its text.
 
-use super::window_of;
+use super::{kernel, window_of};
 use crate::{
     reason::Reason,
     rules::Rules,
@@ -26,6 +26,8 @@ pub struct QuotientCertificate {
     pub phi: Vec<u32>,
     /// The period of Phi; `None` if the claim is about sums of the heaps in `phi` alone.
     pub period: Option<PhiPeriod>,
+    /// Where normal play decides; only without a period.
+    pub kernel: Option<PhiKernel>,
     /// The program that wrote the certificate.
     pub program: String,
 }
@@ -38,6 +40,15 @@ pub struct PhiPeriod {
     /// p.
     pub period: u64,
     /// Up to which heap Phi is compared, and why: `156 = 2*71 + 12 + 2`.
+    pub window: String,
+}
+
+/// The claim that every sum with a heap of `from` or more has its normal outcome, and that no smaller heap will do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhiKernel {
+    /// M. It stands where the preperiod of a period does.
+    pub from: u64,
+    /// How many heaps prove it, and why: `23 = 2*10 + 3`.
     pub window: String,
 }
 
@@ -58,6 +69,8 @@ pub(crate) const KEYS: [&str; 10] = [
 
 /// The word for a missing number or list.
 const NONE: &str = "none";
+/// The word in place of a period where normal play decides.
+const KERNEL: &str = "kernel";
 
 impl QuotientCertificate {
     /// The certificate of a quotient, which is not checked here. `columns` has the products by each
@@ -95,8 +108,25 @@ impl QuotientCertificate {
             columns,
             phi,
             period: claimed,
+            kernel: None,
             program: program.to_string(),
         })
+    }
+
+    /// This certificate of the heaps given, with the claim that sums with a heap of `from` or more have their normal
+    /// outcomes.
+    ///
+    /// # Errors
+    /// The theorem does not speak of such a code, or there are too few heaps.
+    pub fn with_kernel(mut self, from: u64) -> Result<QuotientCertificate, Reason> {
+        let rules = Rules::read(&self.code).map_err(|_| Reason::Code)?;
+        let (needed, window) = kernel::window_of(&rules, from)?;
+        let claimed = self.phi.len() as u64;
+        if claimed < needed {
+            return Err(Reason::TooFewValues { claimed, needed });
+        }
+        (self.kernel, self.period) = (Some(PhiKernel { from, window }), None);
+        Ok(self)
     }
 
     /// Reads the lines of [`KEYS`] and that of the program.
@@ -120,8 +150,13 @@ impl QuotientCertificate {
         let period = lines.value(period)?;
         let window = lines.value(window)?;
         let texts = [preperiod, period, window].map(|piece| piece.text);
+        let mut kernel = None;
         let period = match texts {
             [NONE, NONE, NONE] => None,
+            [_, KERNEL, window] => {
+                kernel = Some(PhiKernel { from: preperiod.number()?, window: window.to_string() });
+                None
+            }
             [_, _, window] => {
                 let (preperiod, period) = (preperiod.number()?, period.number()?);
                 Some(PhiPeriod { preperiod, period, window: window.to_string() })
@@ -150,6 +185,7 @@ impl QuotientCertificate {
             columns,
             phi,
             period,
+            kernel,
             program: lines.value("program")?.text.to_string(),
         })
     }
@@ -157,14 +193,24 @@ impl QuotientCertificate {
     /// Keys and values in their order.
     pub(crate) fn lines(&self) -> Vec<(&'static str, String)> {
         let number = |of: fn(&PhiPeriod) -> String| self.period.as_ref().map_or(NONE.into(), of);
+        let [preperiod, period, window] = match &self.kernel {
+            Some(PhiKernel { from, window }) => {
+                [from.to_string(), KERNEL.to_string(), window.clone()]
+            }
+            None => [
+                number(|period| period.preperiod.to_string()),
+                number(|period| period.period.to_string()),
+                number(|period| period.window.clone()),
+            ],
+        };
         let values = [
             self.order.to_string(),
             self.p_portion.len().to_string(),
             self.columns.len().to_string(),
             self.phi.len().to_string(),
-            number(|period| period.preperiod.to_string()),
-            number(|period| period.period.to_string()),
-            number(|period| period.window.clone()),
+            preperiod,
+            period,
+            window,
             list(&self.p_portion),
             list(&self.phi),
         ];
@@ -186,7 +232,7 @@ impl QuotientCertificate {
     /// How to check it by hand, for people.
     pub(crate) fn explanation(&self) -> Result<String, fmt::Error> {
         let mut out = String::new();
-        let QuotientCertificate { order, phi, period, .. } = self;
+        let QuotientCertificate { order, phi, period, kernel, .. } = self;
         let last = phi.len().saturating_sub(1);
         let which = match period {
             None => format!("heaps of 0 to {last} stones"),
@@ -232,6 +278,19 @@ impl QuotientCertificate {
                  or preperiod. Then larger heaps have the elements of smaller ones, and so have their \
                  options\n   \
                  (as in the theorem of Guy and Smith, 1956): nothing new comes."
+            )?;
+        }
+        if let Some(PhiKernel { from, window }) = kernel {
+            writeln!(
+                out,
+                "6. Find the nim-values of the heaps, and from (0, 0) on all pairs of the element and the nim-value of a \
+                 sum.\n   \
+                 See that beside each of them each heap n >= {from} in `phi` makes an element of the P-portion \
+                 exactly if\n   \
+                 it makes the nim-value 0, and that heap {} does not. There are {window} heaps: a move from a larger \
+                 one\n   \
+                 leaves one of {from} or more. So every sum with such a heap is won exactly if it is won in normal play.",
+                from.saturating_sub(1),
             )?;
         }
         writeln!(out, "The checksum is SHA-256 of every byte before its line.")?;

@@ -63,6 +63,16 @@ impl Heaps<'_> {
         Ok(Heaps { phi, products, steps })
     }
 
+    /// The elements of the heaps 0, 1, ...
+    pub fn phi(&self) -> &[u32] {
+        self.phi
+    }
+
+    /// The products of all elements by the element of a heap.
+    pub fn products(&self, element: u32) -> &[u32] {
+        &self.products[&element]
+    }
+
     /// Heaps whose product an element is, ascending.
     pub fn sum(&self, element: u32) -> Vec<u64> {
         let mut heaps = Vec::new();

@@ -57,13 +57,14 @@
 //! The preperiod n0 = 0 is shown from 1 on, and heap 0 compared with heap p.
 
 mod certificate;
+mod kernel;
 mod kinds;
 mod monoid;
 mod play;
 mod unanswered;
 
 pub(crate) use certificate::KEYS;
-pub use certificate::{PhiPeriod, QuotientCertificate};
+pub use certificate::{PhiKernel, PhiPeriod, QuotientCertificate};
 
 use crate::{
     limits::{Exceeded, Meter},
@@ -82,13 +83,23 @@ pub(crate) fn check(
     rules: &Rules,
     meter: &mut Meter<'_>,
 ) -> Result<(), Refusal> {
-    let QuotientCertificate { order, p_portion, phi, columns, period, .. } = certificate;
+    let QuotientCertificate { order, p_portion, phi, columns, period, kernel, .. } = certificate;
     if !certificate.has_shape() {
         return Err(Reason::Shape.into());
     }
     meter.foresee(phi.len() as u64, 0.0)?;
     if let Some(period) = period {
         check_period(period, rules, phi)?;
+    }
+    if let Some(PhiKernel { from, window }) = kernel {
+        let (needed, text) = kernel::window_of(rules, *from)?;
+        if *window != text {
+            return Err(Reason::Window { claimed: window.clone(), needed: text }.into());
+        }
+        let claimed = phi.len() as u64;
+        if claimed < needed {
+            return Err(Reason::TooFewValues { claimed, needed }.into());
+        }
     }
     let monoid = Monoid::new(*order, columns, meter)?;
     let p = p_portion.iter().copied().collect();
@@ -101,6 +112,9 @@ pub(crate) fn check(
     let kinds = heaps.kinds(rules, meter)?;
     kinds::check_moves_from_p(&heaps, &kinds, &quotients, meter)?;
     unanswered::check(&monoid, &kinds, &quotients, meter)?;
+    if let Some(PhiKernel { from, .. }) = kernel {
+        kernel::check(*from, rules, &heaps, &p, meter)?;
+    }
     play::check(certificate, rules, &heaps, meter)
 }
 

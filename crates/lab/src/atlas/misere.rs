@@ -40,6 +40,8 @@ pub struct MisereRow {
     computed: u64,
     /// The period of the classes of the heaps, where it is proved: then the quotient is that of all heaps.
     period: Option<QuotientPeriod>,
+    /// Set when normal play decides every sum with a larger heap, and no period is proved.
+    by_kernel: bool,
     /// The reason why no more heaps were computed, where the quotient is open.
     reason: Option<MisereReason>,
 }
@@ -199,7 +201,11 @@ impl MisereRow {
         let solved = self.period.is_some();
         MisereRowView {
             code: self.code.clone(),
-            status: if solved { QuotientStatus::Solved } else { QuotientStatus::Open },
+            status: match solved {
+                true => QuotientStatus::Solved,
+                false if self.by_kernel => QuotientStatus::Kernel,
+                false => QuotientStatus::Open,
+            },
             order: self.order,
             p_order: self.p_order,
             phi_preperiod: self.period.map(|found| found.preperiod),
@@ -219,6 +225,7 @@ impl MisereRow {
     fn words(&self, texts: &Texts) -> [String; 8] {
         let or_dash = |number: Option<u64>| number.map_or("-".to_string(), |n| n.to_string());
         let kind = match (self.period.is_some(), self.tame) {
+            (false, _) if self.by_kernel => texts.say(&msg::AtlasQuotientKernel),
             (false, _) => texts.say(&msg::AtlasQuotientOpen),
             (true, true) => texts.say(&msg::AtlasTame),
             (true, false) => texts.say(&msg::AtlasWild),
@@ -279,6 +286,7 @@ fn study(
     }
     let quotient = &found.pretending.quotient;
     let period = found.period.filter(|_| found.solved);
+    let by_kernel = period.is_none() && found.kernel.is_some();
     Ok(MisereRow {
         code: candidate.code.clone(),
         order: quotient.order(),
@@ -286,7 +294,8 @@ fn study(
         tame: quotient.is_tame(),
         computed: (found.pretending.phi.len() as u64).saturating_sub(1),
         period,
-        reason: period.is_none().then(|| MisereReason::of(found.stopped.as_ref())),
+        by_kernel,
+        reason: (period.is_none() && !by_kernel).then(|| MisereReason::of(found.stopped.as_ref())),
     })
 }
 

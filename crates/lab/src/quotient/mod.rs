@@ -16,7 +16,8 @@ use bouton_answers::{
 };
 use bouton_core::{Ruleset, SingleHeaps, Theorem};
 use bouton_solve::{
-    Exceeded, Limits, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period,
+    Exceeded, HeapTable, Kernel, Limits, Period, QuotientPeriod, QuotientSearch, QuotientTable,
+    find_periodic, has_quotient, may_have_period,
 };
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Element, MisereQuotient, Relation};
@@ -31,6 +32,14 @@ const MOST_LISTED: usize = 60;
 const LINE: usize = 12;
 /// Last heap of a search without end, where no theorem covers the periods of such rules.
 const LAST_UNPROVED: u64 = 100;
+/// Last heap to which the period of nim-values is looked for where the kernel decides.
+const LAST_NORMAL: u64 = 1_000_000;
+/// Steps of work for that.
+const NORMAL_STEPS: u64 = 2_000_000_000;
+/// Last heap to which classes are computed although the kernel decides, where that proves a period.
+const LAST_SOLVED: u64 = 5_000;
+/// Number of heaps beyond two periods that prove it: more than the last digit of a code.
+const SPARE: u64 = 64;
 /// Maximum number of games that are joined.
 const MOST_JOINED: usize = 16;
 
@@ -109,6 +118,8 @@ pub struct QuotientAnswer {
     to: u64,
     /// The last heap of a search that could not end with a proof.
     unproved: Option<u64>,
+    /// The period of the nim-values, where the kernel decides.
+    normal: Option<Period>,
 }
 
 /// The state of the proof that a misère quotient is that of all heaps.
@@ -118,6 +129,8 @@ pub struct QuotientAnswer {
 pub enum QuotientStatus {
     /// It is proved.
     Solved,
+    /// It is that of the heaps computed, and every sum with a larger heap has its normal outcome, which is proved.
+    Kernel,
     /// It is that of the heaps computed.
     Open,
 }
@@ -166,7 +179,10 @@ pub struct QuotientView {
     /// The order of the quotient of the heaps up to each, heap 0 first; of several games, after each heap that was
     /// added: smaller heaps first, those of a size in the order of the games.
     pub orders: Vec<u32>,
-    /// The theorem that carries the period on without end.
+    /// The heap from which on every sum with such a heap has its normal outcome, where that is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kernel: Option<u64>,
+    /// The theorem that carries the period on without end, or the kernel.
     pub theorem: Option<TheoremView>,
     /// Why it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -213,6 +229,11 @@ pub fn misere_quotient(games: &str, to: u64, limits: Limits) -> Result<QuotientA
     let games = QuotientGames::read(games, &limits)?;
     let table = games.table();
     Ok(games.find(table, to, &mut |_| true, limits))
+}
+
+/// Where the kernel of a table begins, if no period says more.
+fn by_kernel(table: &QuotientTable) -> Option<Kernel> {
+    table.kernel().filter(|_| !table.is_solved())
 }
 
 /// The heaps of an impartial game of heaps that always ends.
@@ -288,10 +309,26 @@ impl QuotientGames {
         let watch = limits.watch.clone().unwrap_or_default();
         let mut go_on = |table: &_| look(table) && !watch.cancelled.load(Ordering::Relaxed);
         let last = vec![to; self.games.len()];
-        let stopped = table.extend(&self.heaps(), &last, &mut go_on, &mut limits.meter()).err();
+        let meter = &mut limits.meter();
+        let mut stopped = table.extend(&self.heaps(), &last, &mut go_on, meter).err();
+        let mut normal = None;
+        if let (None, Some(kernel), [rules]) = (&stopped, by_kernel(&table), &self.heaps()[..]) {
+            let turn = &mut meter.clone().with_step_limit(NORMAL_STEPS);
+            let found = find_periodic(&mut HeapTable::default(), *rules, LAST_NORMAL, turn);
+            normal = found.ok().flatten().map(|found| found.period);
+            // The classes of a few heaps more may prove the same, and the quotient is then that of all heaps.
+            let heaps = rules.plain_code().map_or(2, |code| code.most_heaps().max(2));
+            let few = normal
+                .as_ref()
+                .map(|found| u64::from(heaps) * (found.preperiod.max(kernel.from) + found.period));
+            if let Some(few) = few.filter(|few| *few <= to.min(LAST_SOLVED)) {
+                table.go_on_to(few + SPARE);
+                stopped = table.extend(&self.heaps(), &last, &mut go_on, meter).err();
+            }
+        }
         let name = self.names().join(" + ");
         let found = QuotientSearch::of(table, stopped);
-        QuotientAnswer { games: self, name, found, to, unproved: unproved.then_some(to) }
+        QuotientAnswer { games: self, name, found, to, unproved: unproved.then_some(to), normal }
     }
 }
 
@@ -361,6 +398,17 @@ impl QuotientAnswer {
         self.found.table.periods().get(game).copied().flatten().filter(|_| self.found.solved)
     }
 
+    /// Where the kernel begins, if normal play decides all larger heaps and no period of classes is proved.
+    pub fn kernel(&self) -> Option<Kernel> {
+        by_kernel(&self.found.table)
+    }
+
+    /// The period of the classes by that of the nim-values: heaps in the kernel have the class of their nim-value.
+    fn normal_period(&self) -> Option<(u64, u64)> {
+        let (kernel, normal) = (self.kernel()?, self.normal.as_ref()?);
+        (normal.saltus == 0).then(|| (normal.preperiod.max(kernel.from), normal.period))
+    }
+
     /// Returns `true` if several games are joined.
     fn is_join(&self) -> bool {
         self.games.games.len() > 1
@@ -369,7 +417,7 @@ impl QuotientAnswer {
     /// Why the quotient is not known to be that of all heaps.
     pub fn open_reason(&self) -> Option<OpenReason> {
         match (&self.found.stopped, self.unproved) {
-            _ if self.found.solved => None,
+            _ if self.found.solved || self.kernel().is_some() => None,
             (Some(_), _) => Some(OpenReason::Limit),
             (None, Some(_)) => Some(OpenReason::Rules),
             (None, None) => Some(OpenReason::Heaps),
@@ -439,6 +487,7 @@ impl QuotientAnswer {
     /// The answer as plain data, with the keys of the interface.
     pub fn view(&self) -> QuotientView {
         let (quotient, period) = (self.quotient(), self.period(0));
+        let normal = self.normal_period();
         let games = &self.games.games;
         let names = |elements: Vec<Element>| -> Vec<String> {
             elements.into_iter().map(|element| quotient.name(element)).collect()
@@ -457,19 +506,27 @@ impl QuotientAnswer {
         };
         QuotientView {
             game: self.name.clone(),
-            status: if self.found.solved { QuotientStatus::Solved } else { QuotientStatus::Open },
+            status: match self.found.solved {
+                true => QuotientStatus::Solved,
+                false if self.kernel().is_some() => QuotientStatus::Kernel,
+                false => QuotientStatus::Open,
+            },
             order: quotient.order(),
             p_order: quotient.p_order(),
             generators: self.generators().into_iter().map(generator).collect(),
             relations: self.relations(),
             p_positions: names(quotient.p_portion().collect()),
             phi: names(self.phi(0)),
-            phi_period: period.map(|found| found.period),
-            phi_preperiod: period.map(|found| found.preperiod),
+            phi_period: period.map(|found| found.period).or(normal.map(|normal| normal.1)),
+            phi_preperiod: period.map(|found| found.preperiod).or(normal.map(|normal| normal.0)),
+            kernel: self.kernel().map(|kernel| kernel.from),
             tame: quotient.is_tame(),
             computed: self.computed(),
             orders: self.found.pretending.orders.clone(),
-            theorem: period.map(|found| found.theorem.into()),
+            theorem: period
+                .map(|found| found.theorem)
+                .or(self.kernel().map(|kernel| kernel.theorem))
+                .map(Into::into),
             open: self.open_reason(),
             games: (0..games.len()).filter(|_| self.is_join()).map(joined).collect(),
         }
@@ -498,7 +555,13 @@ impl QuotientAnswer {
                 let heaps = arg((0..names.len()).map(heaps_of).reduce(joined).unwrap_or_default());
                 texts.say(&msg::QuotientOpenJoin { game, heaps, order, lost })
             }
-            false => texts.say(&msg::QuotientOpen { game, computed, order, lost }),
+            false => match self.kernel() {
+                Some(kernel) => {
+                    let from = arg(kernel.from);
+                    texts.say(&msg::QuotientKernel { game, from, computed, order, lost })
+                }
+                None => texts.say(&msg::QuotientOpen { game, computed, order, lost }),
+            },
         }];
         if let (Some(OpenReason::Rules), Some(last)) = (self.open_reason(), self.unproved) {
             lines.push(texts.say(&msg::QuotientUnproved { last: arg(last) }));
@@ -555,6 +618,19 @@ impl QuotientAnswer {
         }
         lines.push(texts.say(&msg::QuotientOrders { orders: arg(self.orders()) }));
         let mut theorems: Vec<Theorem> = vec![];
+        if let Some(kernel) = self.kernel() {
+            let (from, computed) = (arg(kernel.from), arg(kernel.computed));
+            lines.insert(
+                lines.len() - 1,
+                texts.say(&msg::QuotientKernelComputed { from, computed }),
+            );
+            if let Some((preperiod, period)) = self.normal_period() {
+                let (preperiod, period) = (arg(preperiod), arg(period));
+                let said = texts.say(&msg::QuotientKernelPeriod { preperiod, period });
+                lines.insert(lines.len() - 2, said);
+            }
+            theorems.push(kernel.theorem);
+        }
         for theorem in periods.map(|found| found.theorem) {
             if !theorems.contains(&theorem) {
                 theorems.push(theorem);
@@ -620,6 +696,7 @@ fn listed(names: Vec<String>, texts: &Texts) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bouton_check::QuotientCertificate;
     use bouton_texts::Lang;
 
     fn answer(game: &str, to: u64) -> QuotientAnswer {
@@ -667,6 +744,60 @@ mod tests {
         assert_eq!((nim.computed, nim.order, nim.tame), (100, (1 << 7) + 2, true));
         assert_eq!((nim.status, nim.open), (QuotientStatus::Open, Some(OpenReason::Rules)));
         assert_eq!(answer("nim", 20).view().order, (1 << 5) + 2);
+    }
+
+    /// The kernel is told, certified, and no falsified certificate of it is accepted.
+    #[test]
+    fn normal_play_decides_from_the_kernel_on() {
+        use bouton_check::{Certificate, check};
+        let mut refused = 0;
+        let quick = Limits { time: None, steps: 200_000_000, ..Limits::default() };
+        for (game, from, heaps, period) in [
+            ("octal:0.156", 10, 23, Some(349)),
+            ("octal:0.776", 11, 25, None),
+            ("octal:0.764", 12, 27, None),
+        ] {
+            let found = misere_quotient(game, u64::MAX, quick.clone()).expect(game);
+            let view = found.view();
+            assert_eq!((view.status, view.kernel), (QuotientStatus::Kernel, Some(from)), "{game}");
+            assert_eq!((view.phi_period, view.open), (period, None), "{game}");
+            let text = found.certificate().expect(game);
+            let (read, _) = Certificate::read(text.as_bytes()).expect("it can be read");
+            assert_eq!(read.to_string(), text, "{game}");
+            let Certificate::Quotient(right) = read else { panic!("{game}") };
+            assert!(right.phi.len() >= heaps, "{game}");
+            let window = &right.kernel.as_ref().expect("a kernel").window;
+            assert!(window.starts_with(&heaps.to_string()), "{game}: {window}");
+            let holds = |changed: &QuotientCertificate| {
+                check(&Certificate::Quotient(changed.clone()), bouton_check::Limits::default())
+                    .is_ok()
+            };
+            assert!(holds(&right), "{game}");
+            for other in (0..30).filter(|other| *other != from) {
+                if let Ok(changed) = right.clone().with_kernel(other) {
+                    assert!(!holds(&changed), "{game} from {other}");
+                    refused += 1;
+                }
+                let mut changed = right.clone();
+                changed.kernel.as_mut().expect("a kernel").from = other;
+                assert!(!holds(&changed), "{game} from {other}");
+                refused += 1;
+            }
+            for at in 0..40 {
+                for element in (0..right.order).filter(|x| *x != right.phi[at]).step_by(7) {
+                    let mut changed = right.clone();
+                    changed.phi[at] = element;
+                    assert!(!holds(&changed), "{game}: heap {at} is {element}");
+                    refused += 1;
+                }
+            }
+            for code in ["0.77", "0.15", "0.7", "4.56"] {
+                let changed = QuotientCertificate { code: code.to_string(), ..right.clone() };
+                assert!(!holds(&changed), "{game}: {code}");
+                refused += 1;
+            }
+        }
+        assert!(refused > 500, "{refused}");
     }
 
     #[test]

@@ -157,6 +157,55 @@ impl Learner {
         &self.phi
     }
 
+    /// The kernel of the quotient so far, its least ideal, where outcomes there are those of normal play: for each element, by
+    /// the learner's own numbers, whether it is in it. `values` are the nim-values of the heaps. `None` where some sum whose
+    /// class is in the kernel has another outcome than in normal play.
+    ///
+    /// The product y of all elements is in the kernel K, and K = yQ. From a sum of this class all sums with another sum added
+    /// are followed by their classes and nim-values. If each class has one nim-value, and is lost exactly if that is 0, then
+    /// so it is for every sum w with its class x in K: the identity e of K is the class of a sum v that was followed; so is that of v + v, of
+    /// nim-value 0, which then is that of v too; and w + v has the class xe = x.
+    ///
+    /// Cost: order, and the kernel times the different heaps.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn normal_kernel(
+        &self,
+        values: &[u32],
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<bool>>, Exceeded> {
+        let table = &self.table;
+        meter.work(4 * table.order() as u64)?;
+        let value_of =
+            |heaps: &[u32]| heaps.iter().fold(0, |sum, heap| sum ^ values[*heap as usize]);
+        let all = 0..table.order() as Element;
+        let start = all.clone().fold(0, |product, x| table.multiply(product, x));
+        let value = all.fold(0, |sum, x| sum ^ value_of(&table.heaps_of(x)));
+        let mut heaps: Vec<(Element, u32)> =
+            self.phi.iter().copied().zip(values.iter().copied()).collect();
+        heaps.sort_unstable();
+        heaps.dedup();
+        let mut reached: Vec<Option<u32>> = vec![None; table.order()];
+        reached[start as usize] = Some(value);
+        let mut open = vec![(start, value)];
+        while let Some((x, value)) = open.pop() {
+            if table.is_lost(x) != (value == 0) {
+                return Ok(None);
+            }
+            meter.work(heaps.len() as u64)?;
+            for (class, own) in &heaps {
+                let (product, sum) = (table.multiply(x, *class), value ^ own);
+                match reached[product as usize].replace(sum) {
+                    None => open.push((product, sum)),
+                    Some(other) if other != sum => return Ok(None),
+                    Some(_) => {}
+                }
+            }
+        }
+        Ok(Some(reached.iter().map(Option::is_some).collect()))
+    }
+
     /// Adds the next heap. Each option is a sum of heaps that are there, by their numbers, in any order.
     ///
     /// # Errors

@@ -282,7 +282,9 @@ impl Case {
                     return Some(format!("should last {longest}"));
                 }
             }
-            Step::Searched { wins: said, .. } | Step::Product { wins: said, .. }
+            Step::Searched { wins: said, .. }
+            | Step::Kernel { wins: said, .. }
+            | Step::Product { wins: said, .. }
                 if *said != wins =>
             {
                 return wrong("another winner");

@@ -234,6 +234,10 @@ pub fn others(step: &Step) -> Vec<Step> {
                 GameResult::Loss | GameResult::Draw => GameResult::Win,
             };
         }),
+        Step::Kernel { .. } => vary(1, &|other, _| {
+            let Step::Kernel { wins, .. } = other else { return };
+            *wins = !*wins;
+        }),
         Step::Searched { .. } => vary(1, &|other, _| {
             let Step::Searched { wins, .. } = other else { return };
             *wins = !*wins;
