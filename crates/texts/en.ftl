@@ -1188,6 +1188,8 @@ lemma-period-automatic = The formula is proved by induction on the heap: it is e
 lemma-automata-break = No lost position leads to a lost one: the automaton that accepts the counterexamples, a position of the set with a move into the set, was built, and it accepts nothing.
 lemma-automata-mend = Every won position leads to a lost one: the automaton that accepts the counterexamples, a position outside the set without a move into it, was built, and it accepts nothing but, in misère play, positions without moves.
 lemma-period-quotient = Take a heap n + p beyond those that were checked. As in the theorem of Guy and Smith its options and those of heap n correspond: one of the heaps left is large enough for p stones to be taken from it or added to it, and by induction its class stays the same. The conditions of a quotient speak of a heap by its class and by the classes of its options alone. So what was checked of heap n holds of heap n + p.
+lemma-kernel-window = Take a sum with a heap of M or more. If all its heaps are smaller than N, it is one of those that were checked. Otherwise it has a heap of N or more. A move in that heap takes at most k stones, so at least hM stones are left in at most h heaps, and one of these has M or more; a move in another heap leaves the heap of N or more as it is. So after every move there still is a heap of M or more.
+lemma-kernel-options = By induction every option of the sum therefore has its normal outcome. There is an option, because a heap of N or more has stones enough for any digit. So the sum is lost in misère play exactly when every option is won, which is exactly when it is lost in normal play: the two differ only where nobody can move.
 
 ## Reasons
 
@@ -1537,6 +1539,9 @@ hypothesis-window = The values repeat in the whole of the window that the statem
 hypothesis-finite-set = The set of numbers is finite, and t is at least its largest.
 hypothesis-automata-complete = The automata were built to the end.
 hypothesis-linear-moves = Every move is described by linear equations and inequalities.
+hypothesis-leaves-heap = Some move can leave a heap.
+hypothesis-normal-below = Every sum of heaps smaller than N that has a heap of M or more is won in misère play exactly when it is won in normal play.
+hypothesis-kernel-window = N is larger than M and at least hM + k.
 graph-two-players = Two players: yes, a graph has no others.
 graph-two-players-here = Two players: yes.
 graph-not-two-players = Two players: no, there are { $count }.
@@ -1888,11 +1893,11 @@ value-holds = The comparison holds.
 value-fails = The comparison does not hold.
 
 quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
-quotient-open = { $game }, misère play: the quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
+quotient-unfinished = { $game }, misère play: the quotient of all heaps is not known. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
 quotient-kernel = { $game }, misère play: every sum with a heap of { $from } or more is won exactly when it is won in normal play. The quotient of the heaps up to { $computed }, which decides all other sums, has { $order } elements, its P-portion { $lost }.
-quotient-kernel-period = The nim-values repeat, and so do the classes: Φ(n + { $period }) = Φ(n) for every heap n from { $preperiod } on. This is proved.
+quotient-kernel-period = The nim-values repeat, and so do the classes: Φ(n + { $period }) = Φ(n) for every heap n from { $preperiod } on. The quotient of all heaps has { $order } elements. This is proved.
 quotient-kernel-computed = The proof rests on the heaps up to { $computed }, of which those from { $from } on lie in the kernel.
-quotient-open-join = { $game }, misère play: the quotient of all heaps is open. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
+quotient-unfinished-join = { $game }, misère play: the quotient of all heaps is not known. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
 quotient-reached = the heaps up to { $computed }, whose misère quotient has { $order } elements
 quotient-heaps-of = { $game } to heap { $heap }
 quotient-unproved =
@@ -2130,8 +2135,8 @@ atlas-total =
 atlas-periods = Periods are proved for { $codes } of the codes, and for { $classes } of the sequences.
 atlas-legend = same as: the first code with the same sequence, from the first value other than 0 on; = proved for all heaps, ~ equal as far as computed. shift: by how many heaps it is later. mask: of the sparse space, with p if the parity of the heap counts too.
 atlas-quotient = quotient
-atlas-quotient-open = open
-atlas-quotient-kernel = kernel
+atlas-quotient-unfinished = unfinished
+atlas-quotient-kernel = kernel from { $from }
 atlas-tame = tame
 atlas-wild = wild
 atlas-order = order
@@ -2143,8 +2148,8 @@ atlas-reason-positions = positions
 atlas-reason-seconds = seconds
 atlas-reason-memory = memory
 atlas-reason-other = another limit
-atlas-misere-total = { $codes } codes: the misère quotients of { $solved } are known for all heaps, { $tame } of them tame and { $wild } wild.
-atlas-misere-legend = order: elements of the quotient, P-order: those of the P-portion, of an open one as far as the last heap computed. Preperiod and period are those of the classes of the heaps. stopped by: the bound at which an open quotient was left; `--to` and the limits raise it.
+atlas-misere-total = { $codes } codes: the misère quotients of { $solved } are known for all heaps, { $tame } of them tame and { $wild } wild. In { $kernel } more, normal play decides every sum with a large heap.
+atlas-misere-legend = order: elements of the quotient, P-order: those of the P-portion, of one that is not known for all heaps as far as the last heap computed. kernel from: every sum with such a heap or a larger one is won in misère play exactly when it is won in normal play. Preperiod and period are those of the classes of the heaps. stopped by: the bound at which an unfinished quotient was left; `--to` and the limits raise it.
 atlas-missing =
     { $codes ->
         [one] One code was left out.
@@ -3667,7 +3672,8 @@ page-explore-comma = { ", " }
 page-explore-quotient-to = Heaps up to
 page-explore-quotient-all = all, as far as is quick
 page-explore-quotient-solved = The misère quotient of all heaps has { $order } elements, the P-portion { $lost }.
-page-explore-quotient-open = The misère quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
+page-explore-quotient-kernel = Every sum with a heap of { $kernel } or more is won in misère play exactly when it is won in normal play. The quotient of the heaps up to { $computed }, which decides all other sums, has { $order } elements, its P-portion { $lost }.
+page-explore-quotient-unfinished = The misère quotient of all heaps is not known. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
 page-explore-quotient-further = The search stopped at heap { $computed }. To go further, choose a last heap.
 page-explore-quotient-stopped = A limit was met: the search stopped at heap { $computed }.
 page-explore-quotient-large = With { $order } elements it is too large to be drawn and multiplied here. Choose a smaller last heap.

@@ -1151,6 +1151,8 @@ lemma-period-automatic = 公式用对堆的归纳法证明：只要没有一个�
 lemma-automata-break = 必败态走不到必败态：反例是集合中能走进集合的局面。接受反例的自动机已经造出，它什么也不接受。
 lemma-automata-mend = 必胜态总能走到必败态：反例是集合之外、却走不进集合的局面。接受反例的自动机已经造出；除了反常规则下无法再走的局面，它什么也不接受。
 lemma-period-quotient = 取已核对范围之外的一堆 n + p。与 Guy–Smith 定理的证明一样，它的后继与堆 n 的后继一一对应：留下的堆中总有一堆足够大，可以减去或加上 p 颗，由归纳法它的类不变。商的各项条件只涉及一堆的类和它各后继的类，所以对堆 n 核对过的，对堆 n + p 也成立。
+lemma-kernel-window = 取一个含有不小于 M 颗的一堆的和。若各堆都小于 N，它已经检验过；否则其中有一堆不小于 N。动这一堆时，一步至多取 k 颗，至少还剩 hM 颗，又至多分在 h 堆里，所以其中必有一堆不小于 M；动别的堆时，这一堆原封不动。因此无论怎么走，总还有一堆不小于 M。
+lemma-kernel-options = 于是由归纳法，这个和的每个后继局面，胜负都与正常规则下相同。它一定有后继局面，因为不小于 N 的堆足够走任何一位数字所允许的走法。所以反常规则下它必败，当且仅当每个后继局面都必胜，而正常规则下必败也恰好是这样：两种规则只在无步可走时不同。
 
 ## 理由
 
@@ -1452,6 +1454,9 @@ hypothesis-window = 在定理所说的整个窗口里，值都重复。
 hypothesis-finite-set = 可取（或禁取）的数只有有限多个，t 不小于其中最大的。
 hypothesis-automata-complete = 自动机已完整造出。
 hypothesis-linear-moves = 每步走法都由线性等式和不等式描述。
+hypothesis-leaves-heap = 有的走法可以留下一堆。
+hypothesis-normal-below = 由小于 N 的堆组成、含有不小于 M 的一堆的任何和，反常规则下与正常规则下的胜负相同。
+hypothesis-kernel-window = N 大于 M，且不小于 hM + k。
 graph-two-players = 恰有两名玩家：满足，图中没有第三方。
 graph-two-players-here = 恰有两名玩家：满足。
 graph-not-two-players = 恰有两名玩家：不满足，共有 { $count } 名。
@@ -1779,11 +1784,11 @@ value-holds = 这个比较成立。
 value-fails = 这个比较不成立。
 
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
-quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-unfinished = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-kernel = { $game }，反常规则：含有不小于 { $from } 颗的一堆的和，胜负与正常规则下相同。其余的和由不超过 { $computed } 颗的堆的反常商判断，它有 { $order } 个元素，其中 P 部分有 { $lost } 个。
-quotient-kernel-period = SG 值是周期的，类也随之：从 n = { $preperiod } 起，恒有 Φ(n + { $period }) = Φ(n)。这一点已得到证明。
+quotient-kernel-period = SG 值是周期的，类也随之：从 n = { $preperiod } 起，恒有 Φ(n + { $period }) = Φ(n)。全部堆的反常商有 { $order } 个元素。这些都已得到证明。
 quotient-kernel-computed = 证明依据的是不超过 { $computed } 颗的各堆，其中从 { $from } 颗起的堆都在核中。
-quotient-open-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-unfinished-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-reached = 不超过 { $computed } 颗的堆，其反常商有 { $order } 个元素
 quotient-heaps-of = { $game } 到 { $heap } 颗的堆
 quotient-unproved =
@@ -1991,8 +1996,8 @@ atlas-total = { $codes } 个编码，算到 { $to } 颗的堆：共有 { $classe
 atlas-periods = 其中 { $codes } 个编码、{ $classes } 个数列的周期已得到证明。
 atlas-legend = “等同于”：从第一个非零值起数列相同的首个编码；= 表示已证明永远相等，~ 表示在所算范围内相等。“平移”：晚多少颗。“掩码”：稀疏空间的掩码，p 表示还要计入堆的奇偶。
 atlas-quotient = 反常商
-atlas-quotient-open = 未定
-atlas-quotient-kernel = 归入核
+atlas-quotient-unfinished = 未完成
+atlas-quotient-kernel = 核，从 { $from } 颗起
 atlas-tame = 驯顺
 atlas-wild = 非驯顺
 atlas-order = 阶
@@ -2004,8 +2009,8 @@ atlas-reason-positions = 局面数
 atlas-reason-seconds = 时间
 atlas-reason-memory = 内存
 atlas-reason-other = 其他上限
-atlas-misere-total = { $codes } 个编码：其中 { $solved } 个的反常商对所有堆已知，驯顺的 { $tame } 个，非驯顺的 { $wild } 个。
-atlas-misere-legend = “阶”：反常商的元素个数；“P 部分”：其中必败类的个数；未定者只算到最后的堆。前周期与周期是各堆的类的前周期与周期。“止于”：未定者在哪个上限停止计算；可用 `--to` 和各项上限提高。
+atlas-misere-total = { $codes } 个编码：其中 { $solved } 个的反常商对所有堆已知，驯顺的 { $tame } 个，非驯顺的 { $wild } 个；另有 { $kernel } 个，只要有一堆足够大，胜负就与正常规则下相同。
+atlas-misere-legend = “阶”：反常商的元素个数；“P 部分”：其中必败类的个数；未完成者与归入核者只算到最后的堆。“核，从 M 颗起”：含有不小于 M 颗的一堆的和，反常规则下与正常规则下的胜负相同。前周期与周期是各堆的类的前周期与周期。“止于”：未完成者在哪个上限停止计算；可用 `--to` 和各项上限提高。
 atlas-missing =
     { $codes ->
        *[other] 有 { $codes } 个编码未能算完。
@@ -3519,7 +3524,8 @@ page-explore-comma = ，
 page-explore-quotient-to = 堆的上限
 page-explore-quotient-all = 全部（很快能算到的范围）
 page-explore-quotient-solved = 全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
-page-explore-quotient-open = 全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+page-explore-quotient-kernel = 含有不小于 { $kernel } 颗的一堆的和，反常规则下与正常规则下的胜负相同。其余的和由不超过 { $computed } 颗的堆的反常商判断，它有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+page-explore-quotient-unfinished = 全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 page-explore-quotient-further = 计算到 { $computed } 颗的堆为止。要继续算下去，请选择更大的上限。
 page-explore-quotient-stopped = 已达计算上限，只算到 { $computed } 颗的堆。
 page-explore-quotient-large = 它有 { $order } 个元素，太多了，这里无法画出，也无法相乘。请选择较小的上限。

@@ -52,8 +52,8 @@ pub use pairs::{
 pub use period::{PeriodAnswer, PeriodStatus, PeriodStop, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
 pub use quotient::{
-    GeneratorView, JoinedGameView, MOST_ELEMENTS_DRAWN, NoQuotient, OpenReason, QuotientAnswer,
-    QuotientGames, QuotientStatus, QuotientView, misere_quotient,
+    GeneratorView, JoinedGameView, MOST_ELEMENTS_DRAWN, NoQuotient, QuotientAnswer, QuotientGames,
+    QuotientStatus, QuotientView, UnfinishedReason, misere_quotient,
 };
 pub use sequence::{HeapValues, Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};

@@ -82,8 +82,12 @@ def test_where_no_theorem_speaks_of_a_game_no_period_is_looked_for() -> None:
 
 def test_quotients() -> None:
     quotient = b.game("octal:0.77").quotient(to=12)
-    assert (quotient.order, quotient.status) == (24, "open")
+    assert (quotient.order, quotient.status) == (24, "unfinished")
+    assert (quotient.reason, quotient.reached, quotient.kernel) == ("heaps", 12, None)
     assert quotient.phi[0] == "1" and len(quotient.phi) == 13
+    kernel = b.game("octal:0.156").quotient(to=40)
+    assert (kernel.status, kernel.kernel, kernel.order_of_all) == ("kernel", 10, 34)
+    assert kernel and (kernel.phi_preperiod, kernel.phi_period) == (3479, 349)
     whole = b.game("octal:0.75").quotient()
     assert whole and whole.order == 8 and whole._repr_svg_() is not None
 

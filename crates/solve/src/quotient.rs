@@ -27,6 +27,8 @@ pub struct QuotientPeriod {
 pub struct Kernel {
     /// The least heap M such that every sum with a heap of M or more has its normal outcome.
     pub from: u64,
+    /// The number of elements of the kernel of the quotient of the heaps computed.
+    pub size: u64,
     /// The last heap that the proof rests on.
     pub computed: u64,
     /// The theorem that carries it on forever.
@@ -297,7 +299,8 @@ impl QuotientTable {
             let window = kernel_window(code, from);
             if window.is_some_and(|window| window <= computed) {
                 let (computed, theorem) = (computed - 1, MISERE_KERNEL);
-                self.kernel = Some(Kernel { from, computed, theorem });
+                let size = is_in.iter().filter(|is_in| **is_in).count() as u64;
+                self.kernel = Some(Kernel { from, size, computed, theorem });
             }
         }
         Ok(())

@@ -74,7 +74,7 @@ pub const QUOTIENT_PERIOD_MORE_HEAPS: Theorem = Theorem {
 /// Sums that are won in misère play as they are in normal play.
 pub const MISERE_KERNEL: Theorem = Theorem {
     id: "misere-kernel",
-    source: "bouton, crates/solve/src/quotient.rs; cf. T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory A 115 (2008), 593-622",
+    source: "bouton, docs/references.md#kernel; cf. T. E. Plambeck, A. N. Siegel (2008)",
 };
 
 /// Every theorem that an engine names.

@@ -137,9 +137,9 @@ test('who wins is what plain solving says', async () => {
   await close();
 });
 
-test('an open quotient is said to be open, and what is not known is not guessed', async () => {
+test('an unfinished quotient is said to be so, and what is not known is not guessed', async () => {
   const { page, accessible, close } = await explore('game=octal:0.07&to=24');
-  await page.getByText('The misère quotient of all heaps is open. That of the heaps up to 24 has 24 elements').first().waitFor();
+  await page.getByText('The misère quotient of all heaps is not known. That of the heaps up to 24 has 24 elements').first().waitFor();
   await page.getByLabel('Heaps', { exact: true }).fill('24 25');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').getByText('heap 25 is not known here').waitFor();
@@ -148,6 +148,13 @@ test('an open quotient is said to be open, and what is not known is not guessed'
   await page.getByLabel('Heaps up to').selectOption('12');
   await page.getByText('That of the heaps up to 12 has 12 elements').first().waitFor();
   assert.equal(param(page, 'to'), '12');
+  await close();
+});
+
+test('where normal play decides, the page says from which heap on', async () => {
+  const { page, accessible, close } = await explore('game=octal:0.56&to=40');
+  await page.getByText('Every sum with a heap of 7 or more is won in misère play exactly when it is won in normal play').first().waitFor();
+  await accessible();
   await close();
 });
 

@@ -69,27 +69,65 @@ fn the_table_agrees_with_a_shorter_one() {
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     let (long, short) = (committed(), rows(&run.out));
     assert_eq!((long.len(), short.len()), (576, 576));
-    let mut solved = 0;
+    let (mut solved, mut kernel) = (0, 0);
     for (long, short) in long.iter().zip(&short) {
         assert_eq!(long["code"], short["code"]);
         if short["status"] == "solved" {
             assert_eq!(long, short);
             solved += 1;
         }
+        if short["status"] == "kernel" {
+            // More heaps make a larger quotient, and say the same.
+            for key in ["status", "phi_preperiod", "phi_period", "kernel", "order_of_all"] {
+                assert_eq!(long[key], short[key], "{key} of {short:?}");
+            }
+            kernel += 1;
+        }
         for (row, to) in [(long, "1000"), (short, "200")] {
             let reason = match (row["status"].as_str(), row["computed"] == to) {
-                ("solved", _) => "",
+                ("solved" | "kernel", _) => "",
                 (_, true) => "to",
                 (_, false) => "positions",
             };
             assert_eq!(row["reason"], reason, "{row:?}");
         }
     }
-    assert!(solved > 100, "{solved}");
+    assert!(solved > 100 && kernel > 10, "{solved}, {kernel}");
 }
 
-/// The place of open rows among the headings.
-const OPEN: usize = 2;
+/// The codes of the kernel theorem with the least heap in the kernel, found once by another program from the definition, and the period
+/// of the classes and the order of the quotient of all heaps, from the nim-values alone.
+const KERNELS: [(&str, u64, &str, &str, usize); 7] = [
+    ("0.56", 7, "144", "130", 4),
+    ("0.156", 10, "349", "34", 1),
+    ("0.644", 28, "442", "172", 16),
+    ("0.414", 19, "", "", 4),
+    ("0.764", 12, "", "", 4),
+    ("0.776", 11, "", "", 2),
+    ("4.44", 12, "", "", 8),
+];
+
+#[test]
+fn normal_play_decides_in_the_codes_of_the_kernel_theorem() {
+    let table = committed();
+    let of_kernel = || table.iter().filter(|row| row["status"] == "kernel");
+    for (code, from, period, order, alike) in KERNELS {
+        let row = of_kernel().find(|row| row["code"] == code).expect(code);
+        let said = ["kernel", "phi_period", "order_of_all"].map(|key| row[key].as_str());
+        assert_eq!(said, [from.to_string().as_str(), period, order], "{code}");
+        let keys = ["kernel", "order", "p_order", "phi_preperiod", "phi_period"];
+        // Codes that differ in the least heaps alone have the same heaps some sizes later.
+        let like = of_kernel().filter(|other| keys[1..].iter().all(|key| other[*key] == row[*key]));
+        assert!(like.count() <= alike, "{code}");
+    }
+    let all: usize = KERNELS.iter().map(|(.., alike)| alike).sum();
+    assert_eq!(of_kernel().count(), all);
+    assert_eq!(of_kernel().filter(|row| !row["phi_period"].is_empty()).count(), 21);
+}
+
+/// The places of the rows where normal play decides and of unfinished ones among the headings.
+const KERNEL: usize = 2;
+const UNFINISHED: usize = 3;
 
 /// The words around the table, in one language.
 struct Words {
@@ -97,11 +135,12 @@ struct Words {
     file: &'static str,
     title: &'static str,
     preface: &'static str,
-    counts: fn([usize; 3]) -> String,
-    headings: [&'static str; 3],
+    counts: fn([usize; 4]) -> String,
+    headings: [&'static str; 4],
     columns: [&'static str; 6],
-    /// The columns of open rows, and the words for the bounds at which they were left.
-    open: [&'static str; 5],
+    kernel: [&'static str; 8],
+    /// The columns of unfinished rows, and the words for the bounds at which they were left.
+    unfinished: [&'static str; 5],
     reasons: [(&'static str, &'static str); 2],
 }
 
@@ -118,16 +157,23 @@ Order is the number of elements, P-order that of the P-portion; n₀ and the per
 counted. The quotient of all heaps is known where that period is proved; the last heap is then 2·max(n₀, 1) + 2·period + k - 1, where k is
 the last digit's place: as far as the theorem asks of codes that leave two heaps. A certificate of a code that leaves one heap
 at most needs fewer heaps, and holds no more.
-An open row is that of the heaps up to its last heap alone, and its order may grow beyond it. It was left at heap 1000, or at
+Under 'Kernel' every sum with a heap of M or more, of any size, is won in misère play exactly when it is won in normal play
+(`bouton theorem misere-kernel`). Order is there that of the heaps up to the last heap, which decides all other sums. Where the
+nim-values have a period that is proved up to heap 1,000,000, n₀ and the period of the classes follow from it, and so does the order
+of the quotient of all heaps.
+An unfinished row is that of the heaps up to its last heap alone, and its order may grow beyond it. It was left at heap 1000, or at
 10,000 positions; `bouton quotient` goes on with more of either. 165 quotients that another program computed once by the method of
 Plambeck and Siegel (`corpus/misere-quotients.tsv`) agree, and so do the orders of 0.123, 0.75 and 0.77 in print.",
-    counts: |[codes, tame, wild]| {
-        let open = codes - tame - wild;
-        format!("{codes} codes: {tame} are tame, {wild} are wild, {open} are open.")
+    counts: |[tame, wild, kernel, unfinished]| {
+        let codes = tame + wild + kernel + unfinished;
+        format!(
+            "{codes} codes: {tame} are tame, {wild} are wild, in {kernel} normal play decides from some heap on, {unfinished} are unfinished."
+        )
     },
-    headings: ["Wild", "Tame", "Open"],
+    headings: ["Wild", "Tame", "Kernel", "Unfinished"],
     columns: ["Code", "Order", "P-order", "n₀", "Period", "Last heap"],
-    open: ["Code", "Order so far", "P-order so far", "Last heap", "Left at"],
+    kernel: ["Code", "M", "Order so far", "P-order", "Last heap", "n₀", "Period", "Order of all"],
+    unfinished: ["Code", "Order so far", "P-order so far", "Last heap", "Left at"],
     reasons: [("to", "heap 1000"), ("positions", "10,000 positions")],
 };
 
@@ -142,16 +188,21 @@ const CHINESE: Words = Words {
 
 “阶”是元素个数，“P 部分”是其中必败类的个数；n₀ 与周期是各堆的类的前周期与周期，空堆计算在内。周期得到证明时，全部堆的反常商就已知，“最后的堆”此时是 2·max(n₀, 1) + 2·周期 + k - 1（k 是最后一个数位的位置），
 即定理对至多留下两堆的编码所要求的范围；至多留下一堆的编码，其证书需要的堆较少，也只记录这些堆。
-未定的行只是直到“最后的堆”为止的反常商，再往后阶还可能变大：它们算到 1000 颗的堆或用满 10,000 个局面为止，
+“核”一节中，含有不小于 M 颗的一堆（不论多大）的和，反常规则下与正常规则下的胜负相同（见 `bouton theorem misere-kernel`）；其中的阶是直到“最后的堆”为止的，
+其余的和由它判断。若 SG 值的周期在 1,000,000 颗以内得到证明，各堆的类的 n₀ 与周期以及全部堆的反常商的阶也随之得到。
+未完成的行只是直到“最后的堆”为止的反常商，再往后阶还可能变大：它们算到 1000 颗的堆或用满 10,000 个局面为止，
 可用 `bouton quotient` 放宽上限继续计算。另一个程序用 Plambeck 与 Siegel 的方法算出的 165 个反常商（`corpus/misere-quotients.tsv`）与本表一致，
 0.123、0.75 和 0.77 的阶也与文献一致。",
-    counts: |[codes, tame, wild]| {
-        let open = codes - tame - wild;
-        format!("{codes} 个编码：驯顺的 {tame} 个，非驯顺的 {wild} 个，未定的 {open} 个。")
+    counts: |[tame, wild, kernel, unfinished]| {
+        let codes = tame + wild + kernel + unfinished;
+        format!(
+            "{codes} 个编码：驯顺的 {tame} 个，非驯顺的 {wild} 个，从某一堆起归结为正常规则的 {kernel} 个，未完成的 {unfinished} 个。"
+        )
     },
-    headings: ["非驯顺", "驯顺", "未定"],
+    headings: ["非驯顺", "驯顺", "核", "未完成"],
     columns: ["编码", "阶", "P 部分", "n₀", "周期", "最后的堆"],
-    open: ["编码", "目前的阶", "目前的 P 部分", "最后的堆", "止于"],
+    kernel: ["编码", "M", "目前的阶", "P 部分", "最后的堆", "n₀", "周期", "全部堆的阶"],
+    unfinished: ["编码", "目前的阶", "目前的 P 部分", "最后的堆", "止于"],
     reasons: [("to", "1000 颗的堆"), ("positions", "10,000 个局面")],
 };
 
@@ -164,6 +215,20 @@ fn the_pages_show_the_table() {
     }
 }
 
+/// The keys of the columns.
+const KEYS: [&str; 6] = ["code", "order", "p_order", "phi_preperiod", "phi_period", "computed"];
+const KERNEL_KEYS: [&str; 8] = [
+    "code",
+    "kernel",
+    "order",
+    "p_order",
+    "computed",
+    "phi_preperiod",
+    "phi_period",
+    "order_of_all",
+];
+const UNFINISHED_KEYS: [&str; 5] = ["code", "order", "p_order", "computed", "reason"];
+
 fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
     let mut out = String::new();
     let other = match words.lang {
@@ -174,22 +239,29 @@ fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
     let kind = |row: &&Row| match (row["status"].as_str(), row["tame"].as_str()) {
         ("solved", "false") => 0,
         ("solved", _) => 1,
-        _ => OPEN,
+        ("kernel", _) => KERNEL,
+        _ => UNFINISHED,
     };
     let of = |wanted: usize| rows.iter().filter(move |row| kind(row) == wanted);
-    writeln!(out, "{}", (words.counts)([rows.len(), of(1).count(), of(0).count()]))?;
+    writeln!(out, "{}", (words.counts)([1, 0, KERNEL, UNFINISHED].map(|kind| of(kind).count())))?;
     for (wanted, heading) in words.headings.into_iter().enumerate() {
         writeln!(out, "\n## {heading}\n")?;
-        let columns = if wanted == OPEN { &words.open[..] } else { &words.columns[..] };
+        let (columns, keys) = match wanted {
+            KERNEL => (&words.kernel[..], &KERNEL_KEYS[..]),
+            UNFINISHED => (&words.unfinished[..], &UNFINISHED_KEYS[..]),
+            _ => (&words.columns[..], &KEYS[..]),
+        };
         writeln!(out, "| {} |\n|{}", columns.join(" | "), "---|".repeat(columns.len()))?;
         for row in of(wanted) {
-            let keys = ["code", "order", "p_order", "phi_preperiod", "phi_period", "computed"];
-            let mut cells = keys.map(|key| row[key].as_str()).to_vec();
-            if wanted == OPEN {
-                cells.drain(3..5);
-                let reason = words.reasons.iter().find(|(reason, _)| *reason == row["reason"]);
-                cells.push(reason.expect("a bound of the survey").1);
-            }
+            let cell = |key: &&str| match (*key, row[*key].as_str()) {
+                ("reason", bound) => {
+                    let reason = words.reasons.iter().find(|(reason, _)| *reason == bound);
+                    reason.expect("a bound of the survey").1
+                }
+                (_, "") => "-",
+                (_, cell) => cell,
+            };
+            let cells: Vec<&str> = keys.iter().map(cell).collect();
             writeln!(out, "| {} |", cells.join(" | "))?;
         }
     }

@@ -60,6 +60,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("positions-automatic", Record::Own),
     ("period-misere-quotient", Record::Checked),
     ("period-misere-quotient-more-heaps", Record::Own),
+    ("misere-kernel", Record::Own),
 ];
 
 /// The words around the data, in one language.
@@ -130,6 +131,9 @@ by taking B, 0.
 
 <a id=\"periods\"></a>**Periods.** `bouton theorem` prints the proofs: `period-more-heaps`, `period-all-but`, `period-automatic`,
 `positions-automatic`, `period-misere-quotient`. That of K-L Nim is in [kl-nim.md](kl-nim.md).
+
+<a id=\"kernel\"></a>**The kernel in misère play.** `bouton theorem misere-kernel` prints the proof. T. E. Plambeck and A. N. Siegel (2008)
+show how the kernel of a misère quotient carries normal play; where the consequence for all larger heaps is published we do not know.
 
 ## Works without a theorem here
 
@@ -209,6 +213,9 @@ bouton 所引用的每个定理的出处。表格由 `cargo xtask docs` 根据�
 
 <a id=\"periods\"></a>**周期。** 证明由 `bouton theorem` 给出：`period-more-heaps`、`period-all-but`、`period-automatic`、
 `positions-automatic`、`period-misere-quotient`。K-L Nim 的证明见 [kl-nim.zh-CN.md](kl-nim.zh-CN.md)。
+
+<a id=\"kernel\"></a>**反常规则与核。** 证明由 `bouton theorem misere-kernel` 给出。T. E. Plambeck 与 A. N. Siegel（2008）阐明了反常商的核与正常规则的联系；
+对一切更大的堆的这一推论是否已经发表，我们不知道。
 
 ## 未引用定理的著作
 

@@ -4,9 +4,9 @@ use super::{
     Candidate, candidates, in_threads,
     table::{aligned_table, csv_of},
 };
-use crate::QuotientStatus;
+use crate::{QuotientStatus, quotient::Whole};
 use bouton_answers::{Failure, view::view_json};
-use bouton_solve::{Exceeded, Limits, QuotientPeriod, Watch, quotient};
+use bouton_solve::{Exceeded, Kernel, Limits, QuotientPeriod, Watch, quotient};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,13 +17,15 @@ use std::sync::{
 };
 
 /// The columns of the table as CSV: the keys of [`MisereRowView`].
-const COLUMNS: [&str; 9] = [
+const COLUMNS: [&str; 11] = [
     "code",
     "status",
     "order",
     "p_order",
     "phi_preperiod",
     "phi_period",
+    "kernel",
+    "order_of_all",
     "tame",
     "computed",
     "reason",
@@ -40,13 +42,15 @@ pub struct MisereRow {
     computed: u64,
     /// The period of the classes of the heaps, where it is proved: then the quotient is that of all heaps.
     period: Option<QuotientPeriod>,
-    /// Set when normal play decides every sum with a larger heap, and no period is proved.
-    by_kernel: bool,
-    /// The reason why no more heaps were computed, where the quotient is open.
+    /// Where normal play decides every sum with a heap from some heap on, and the classes prove no period.
+    kernel: Option<Kernel>,
+    /// The quotient of all heaps in that case.
+    whole: Option<Whole>,
+    /// The reason why no more heaps were computed, where the quotient is unfinished.
     reason: Option<MisereReason>,
 }
 
-/// The bound at which an open quotient was left.
+/// The bound at which an unfinished quotient was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]
@@ -78,11 +82,16 @@ pub struct MisereRowView {
     pub phi_preperiod: Option<u64>,
     /// Their period.
     pub phi_period: Option<u64>,
+    /// The heap from which on every sum with such a heap has its normal outcome, where that is proved and the
+    /// classes computed prove no period.
+    pub kernel: Option<u64>,
+    /// The number of elements of the quotient of all heaps, where the period of the nim-values is proved then.
+    pub order_of_all: Option<u64>,
     /// Set when the quotient is that of Nim heaps.
     pub tame: bool,
     /// The last heap whose class is known.
     pub computed: u64,
-    /// The bound at which an open quotient was left: the last heap of the atlas, or a limit.
+    /// The bound at which an unfinished quotient was left: the last heap of the atlas, or a limit.
     pub reason: Option<MisereReason>,
 }
 
@@ -98,7 +107,7 @@ pub struct MisereAtlas {
 
 impl MisereAtlas {
     /// The misère quotients of `families` (codes in which `x` stands for any digit from 0 to 7) up to heap `to`, by
-    /// `threads` threads at most. The limits are those of each code: one that meets them is open.
+    /// `threads` threads at most. The limits are those of each code: one that meets them is unfinished.
     ///
     /// # Errors
     /// A family that is no code.
@@ -185,6 +194,7 @@ impl MisereAtlas {
             solved: arg(solved),
             tame: arg(tame),
             wild: arg(solved - tame),
+            kernel: arg(self.rows.iter().filter(|row| row.kernel.is_some()).count()),
         }));
         lines.push(texts.say(&msg::AtlasMisereLegend));
         let missing = self.asked - self.rows.len();
@@ -196,6 +206,12 @@ impl MisereAtlas {
 }
 
 impl MisereRow {
+    /// The preperiod and the period of the classes.
+    fn repeats(&self) -> Option<(u64, u64)> {
+        let by_values = self.whole.map(|whole| (whole.preperiod, whole.period));
+        self.period.map(|found| (found.preperiod, found.period)).or(by_values)
+    }
+
     /// The row as plain data.
     pub fn view(&self) -> MisereRowView {
         let solved = self.period.is_some();
@@ -203,13 +219,15 @@ impl MisereRow {
             code: self.code.clone(),
             status: match solved {
                 true => QuotientStatus::Solved,
-                false if self.by_kernel => QuotientStatus::Kernel,
-                false => QuotientStatus::Open,
+                false if self.kernel.is_some() => QuotientStatus::Kernel,
+                false => QuotientStatus::Unfinished,
             },
             order: self.order,
             p_order: self.p_order,
-            phi_preperiod: self.period.map(|found| found.preperiod),
-            phi_period: self.period.map(|found| found.period),
+            phi_preperiod: self.repeats().map(|(preperiod, _)| preperiod),
+            phi_period: self.repeats().map(|(_, period)| period),
+            kernel: self.kernel.map(|kernel| kernel.from),
+            order_of_all: self.whole.map(|whole| whole.order),
             tame: self.tame,
             computed: self.computed,
             reason: self.reason,
@@ -225,8 +243,10 @@ impl MisereRow {
     fn words(&self, texts: &Texts) -> [String; 8] {
         let or_dash = |number: Option<u64>| number.map_or("-".to_string(), |n| n.to_string());
         let kind = match (self.period.is_some(), self.tame) {
-            (false, _) if self.by_kernel => texts.say(&msg::AtlasQuotientKernel),
-            (false, _) => texts.say(&msg::AtlasQuotientOpen),
+            (false, _) if let Some(kernel) = self.kernel => {
+                texts.say(&msg::AtlasQuotientKernel { from: arg(kernel.from) })
+            }
+            (false, _) => texts.say(&msg::AtlasQuotientUnfinished),
             (true, true) => texts.say(&msg::AtlasTame),
             (true, false) => texts.say(&msg::AtlasWild),
         };
@@ -235,8 +255,8 @@ impl MisereRow {
             kind,
             self.order.to_string(),
             self.p_order.to_string(),
-            or_dash(self.period.map(|found| found.preperiod)),
-            or_dash(self.period.map(|found| found.period)),
+            or_dash(self.repeats().map(|(preperiod, _)| preperiod)),
+            or_dash(self.repeats().map(|(_, period)| period)),
             self.computed.to_string(),
             self.reason.map_or_else(|| "-".to_string(), |reason| reason.word(texts)),
         ]
@@ -286,7 +306,11 @@ fn study(
     }
     let quotient = &found.pretending.quotient;
     let period = found.period.filter(|_| found.solved);
-    let by_kernel = period.is_none() && found.kernel.is_some();
+    let kernel = found.kernel.filter(|_| period.is_none());
+    // Nim-values of heaps are no positions of a search: their number is bounded by itself.
+    let of_values = Limits { positions: u64::MAX, watch: None, ..limits.clone() };
+    let whole =
+        kernel.and_then(|kernel| Whole::find(heaps, kernel, quotient.order(), of_values.meter()));
     Ok(MisereRow {
         code: candidate.code.clone(),
         order: quotient.order(),
@@ -294,8 +318,10 @@ fn study(
         tame: quotient.is_tame(),
         computed: (found.pretending.phi.len() as u64).saturating_sub(1),
         period,
-        by_kernel,
-        reason: (period.is_none() && !by_kernel).then(|| MisereReason::of(found.stopped.as_ref())),
+        kernel,
+        whole,
+        reason: (period.is_none() && kernel.is_none())
+            .then(|| MisereReason::of(found.stopped.as_ref())),
     })
 }
 
@@ -306,7 +332,7 @@ mod tests {
     #[test]
     fn the_columns_are_the_keys_of_a_row() {
         let codes = ["0.77".to_string(), "0.07".to_string()];
-        // Work is counted, so that the open code ends at the same heap everywhere.
+        // Work is counted, so that the unfinished code ends at the same heap everywhere.
         let limits = Limits { positions: 20_000, time: None, ..Limits::default() };
         let atlas = MisereAtlas::of(&codes, 300, 2, limits).expect("an atlas");
         let rows: Vec<Value> = atlas.rows().iter().map(MisereRow::json).collect();
@@ -317,7 +343,7 @@ mod tests {
             row.map(|row| (row["status"].clone(), row["order"].clone()))
         };
         assert_eq!(status("0.77"), Some(("solved".into(), 40.into())));
-        assert_eq!(status("0.07").map(|row| row.0), Some("open".into()));
+        assert_eq!(status("0.07").map(|row| row.0), Some("unfinished".into()));
         let reason =
             |code: &str| rows.iter().find(|row| row["code"] == code).map(|row| &row["reason"]);
         assert_eq!(

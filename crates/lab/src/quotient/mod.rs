@@ -3,9 +3,12 @@
 
 mod drawing;
 mod kept;
+mod text;
+mod whole;
 
 pub(crate) use drawing::Divisibility;
 pub use drawing::MOST_ELEMENTS_DRAWN;
+pub(crate) use whole::Whole;
 
 use crate::certificate::{NoCertificate, quotient_certificate};
 use bouton_answers::{
@@ -16,8 +19,8 @@ use bouton_answers::{
 };
 use bouton_core::{Ruleset, SingleHeaps, Theorem};
 use bouton_solve::{
-    Exceeded, HeapTable, Kernel, Limits, Period, QuotientPeriod, QuotientSearch, QuotientTable,
-    find_periodic, has_quotient, may_have_period,
+    Exceeded, Kernel, Limits, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient,
+    may_have_period,
 };
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Element, MisereQuotient, Relation};
@@ -26,16 +29,8 @@ use serde::Serialize;
 use serde_json::Value;
 use std::sync::{Arc, atomic::Ordering};
 
-/// Maximum number of relations, or of elements, that a text lists.
-const MOST_LISTED: usize = 60;
-/// Number of heaps in a line of a text.
-const LINE: usize = 12;
 /// Last heap of a search without end, where no theorem covers the periods of such rules.
 const LAST_UNPROVED: u64 = 100;
-/// Last heap to which the period of nim-values is looked for where the kernel decides.
-const LAST_NORMAL: u64 = 1_000_000;
-/// Steps of work for that.
-const NORMAL_STEPS: u64 = 2_000_000_000;
 /// Last heap to which classes are computed although the kernel decides, where that proves a period.
 const LAST_SOLVED: u64 = 5_000;
 /// Number of heaps beyond two periods that prove it: more than the last digit of a code.
@@ -118,8 +113,8 @@ pub struct QuotientAnswer {
     to: u64,
     /// The last heap of a search that could not end with a proof.
     unproved: Option<u64>,
-    /// The period of the nim-values, where the kernel decides.
-    normal: Option<Period>,
+    /// The quotient of all heaps, where the kernel decides and the nim-values are known.
+    whole: Option<Whole>,
 }
 
 /// The state of the proof that a misère quotient is that of all heaps.
@@ -132,14 +127,14 @@ pub enum QuotientStatus {
     /// It is that of the heaps computed, and every sum with a larger heap has its normal outcome, which is proved.
     Kernel,
     /// It is that of the heaps computed.
-    Open,
+    Unfinished,
 }
 
 /// Why a misère quotient is not known to be that of all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
-pub enum OpenReason {
+pub enum UnfinishedReason {
     /// A limit was met.
     Limit,
     /// No theorem covers the periods of such rules.
@@ -180,13 +175,16 @@ pub struct QuotientView {
     /// added: smaller heaps first, those of a size in the order of the games.
     pub orders: Vec<u32>,
     /// The heap from which on every sum with such a heap has its normal outcome, where that is proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kernel: Option<u64>,
+    /// The number of elements of the quotient of all heaps, where that of the heaps computed is given and this is proved
+    /// by the period of the nim-values.
+    pub order_of_all: Option<u64>,
     /// The theorem that carries the period on without end, or the kernel.
     pub theorem: Option<TheoremView>,
-    /// Why it is open.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub open: Option<OpenReason>,
+    /// Why it is unfinished.
+    pub reason: Option<UnfinishedReason>,
+    /// The last heap that was reached where it is unfinished: that of `computed`.
+    pub reached: Option<u64>,
     /// Each of several games.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<JoinedGameView>,
@@ -311,16 +309,12 @@ impl QuotientGames {
         let last = vec![to; self.games.len()];
         let meter = &mut limits.meter();
         let mut stopped = table.extend(&self.heaps(), &last, &mut go_on, meter).err();
-        let mut normal = None;
+        let mut whole = None;
         if let (None, Some(kernel), [rules]) = (&stopped, by_kernel(&table), &self.heaps()[..]) {
-            let turn = &mut meter.clone().with_step_limit(NORMAL_STEPS);
-            let found = find_periodic(&mut HeapTable::default(), *rules, LAST_NORMAL, turn);
-            normal = found.ok().flatten().map(|found| found.period);
-            // The classes of a few heaps more may prove the same, and the quotient is then that of all heaps.
+            whole = Whole::find(*rules, kernel, table.pretending().quotient.order(), meter.clone());
+            // The classes of a few heaps more may prove the same.
             let heaps = rules.plain_code().map_or(2, |code| code.most_heaps().max(2));
-            let few = normal
-                .as_ref()
-                .map(|found| u64::from(heaps) * (found.preperiod.max(kernel.from) + found.period));
+            let few = whole.map(|whole| u64::from(heaps) * (whole.preperiod + whole.period));
             if let Some(few) = few.filter(|few| *few <= to.min(LAST_SOLVED)) {
                 table.go_on_to(few + SPARE);
                 stopped = table.extend(&self.heaps(), &last, &mut go_on, meter).err();
@@ -328,7 +322,7 @@ impl QuotientGames {
         }
         let name = self.names().join(" + ");
         let found = QuotientSearch::of(table, stopped);
-        QuotientAnswer { games: self, name, found, to, unproved: unproved.then_some(to), normal }
+        QuotientAnswer { games: self, name, found, to, unproved: unproved.then_some(to), whole }
     }
 }
 
@@ -403,10 +397,9 @@ impl QuotientAnswer {
         by_kernel(&self.found.table)
     }
 
-    /// The period of the classes by that of the nim-values: heaps in the kernel have the class of their nim-value.
-    fn normal_period(&self) -> Option<(u64, u64)> {
-        let (kernel, normal) = (self.kernel()?, self.normal.as_ref()?);
-        (normal.saltus == 0).then(|| (normal.preperiod.max(kernel.from), normal.period))
+    /// The quotient of all heaps, where the kernel decides and the nim-values are known.
+    fn whole(&self) -> Option<Whole> {
+        self.whole.filter(|_| self.kernel().is_some())
     }
 
     /// Returns `true` if several games are joined.
@@ -415,12 +408,12 @@ impl QuotientAnswer {
     }
 
     /// Why the quotient is not known to be that of all heaps.
-    pub fn open_reason(&self) -> Option<OpenReason> {
+    pub fn reason(&self) -> Option<UnfinishedReason> {
         match (&self.found.stopped, self.unproved) {
             _ if self.found.solved || self.kernel().is_some() => None,
-            (Some(_), _) => Some(OpenReason::Limit),
-            (None, Some(_)) => Some(OpenReason::Rules),
-            (None, None) => Some(OpenReason::Heaps),
+            (Some(_), _) => Some(UnfinishedReason::Limit),
+            (None, Some(_)) => Some(UnfinishedReason::Rules),
+            (None, None) => Some(UnfinishedReason::Heaps),
         }
     }
 
@@ -487,7 +480,7 @@ impl QuotientAnswer {
     /// The answer as plain data, with the keys of the interface.
     pub fn view(&self) -> QuotientView {
         let (quotient, period) = (self.quotient(), self.period(0));
-        let normal = self.normal_period();
+        let whole = self.whole();
         let games = &self.games.games;
         let names = |elements: Vec<Element>| -> Vec<String> {
             elements.into_iter().map(|element| quotient.name(element)).collect()
@@ -509,7 +502,7 @@ impl QuotientAnswer {
             status: match self.found.solved {
                 true => QuotientStatus::Solved,
                 false if self.kernel().is_some() => QuotientStatus::Kernel,
-                false => QuotientStatus::Open,
+                false => QuotientStatus::Unfinished,
             },
             order: quotient.order(),
             p_order: quotient.p_order(),
@@ -517,9 +510,12 @@ impl QuotientAnswer {
             relations: self.relations(),
             p_positions: names(quotient.p_portion().collect()),
             phi: names(self.phi(0)),
-            phi_period: period.map(|found| found.period).or(normal.map(|normal| normal.1)),
-            phi_preperiod: period.map(|found| found.preperiod).or(normal.map(|normal| normal.0)),
+            phi_period: period.map(|found| found.period).or(whole.map(|whole| whole.period)),
+            phi_preperiod: period
+                .map(|found| found.preperiod)
+                .or(whole.map(|whole| whole.preperiod)),
             kernel: self.kernel().map(|kernel| kernel.from),
+            order_of_all: whole.map(|whole| whole.order),
             tame: quotient.is_tame(),
             computed: self.computed(),
             orders: self.found.pretending.orders.clone(),
@@ -527,7 +523,8 @@ impl QuotientAnswer {
                 .map(|found| found.theorem)
                 .or(self.kernel().map(|kernel| kernel.theorem))
                 .map(Into::into),
-            open: self.open_reason(),
+            reason: self.reason(),
+            reached: self.reason().map(|_| self.computed()),
             games: (0..games.len()).filter(|_| self.is_join()).map(joined).collect(),
         }
     }
@@ -536,161 +533,6 @@ impl QuotientAnswer {
     pub fn json(&self) -> Value {
         view_json(&self.view())
     }
-
-    /// The answer for people.
-    pub fn text(&self, texts: &Texts) -> String {
-        let quotient = self.quotient();
-        let (order, lost) = (arg(quotient.order()), arg(quotient.p_order()));
-        let (game, computed) = (arg(&self.name), arg(self.computed()));
-        let joined = |first: String, last: String| {
-            texts.say(&msg::ListComma { first: arg(first), last: arg(last) })
-        };
-        let names = self.games.names();
-        let heaps_of = |game: usize| {
-            texts.say(&msg::QuotientHeapsOf { game: arg(names[game]), heap: arg(self.last(game)) })
-        };
-        let mut lines = vec![match self.found.solved {
-            true => texts.say(&msg::QuotientSolved { game, order, lost }),
-            false if self.is_join() => {
-                let heaps = arg((0..names.len()).map(heaps_of).reduce(joined).unwrap_or_default());
-                texts.say(&msg::QuotientOpenJoin { game, heaps, order, lost })
-            }
-            false => match self.kernel() {
-                Some(kernel) => {
-                    let from = arg(kernel.from);
-                    texts.say(&msg::QuotientKernel { game, from, computed, order, lost })
-                }
-                None => texts.say(&msg::QuotientOpen { game, computed, order, lost }),
-            },
-        }];
-        if let (Some(OpenReason::Rules), Some(last)) = (self.open_reason(), self.unproved) {
-            lines.push(texts.say(&msg::QuotientUnproved { last: arg(last) }));
-        }
-        lines.push(match quotient.is_tame() {
-            true if self.found.solved => texts.say(&msg::QuotientTame),
-            true => texts.say(&msg::QuotientTameTo { computed: arg(self.computed()) }),
-            false => texts.say(&msg::QuotientWild),
-        });
-        if self.unproved.is_some() && quotient.is_tame() && quotient.order() >= 6 {
-            let values = arg(quotient.order() - 2);
-            lines.push(texts.say(&msg::QuotientTameValues { values }));
-        }
-        lines.push(texts.say(&msg::QuotientRule));
-        lines.push(String::new());
-        let generators = self.generators().into_iter().map(|(name, game, heap)| {
-            let (name, heap) = (arg(name), arg(heap));
-            match self.is_join() {
-                true => texts.say(&msg::QuotientGeneratorOf { name, game: arg(names[game]), heap }),
-                false => texts.say(&msg::QuotientGenerator { name, heap }),
-            }
-        });
-        if let Some(generators) = generators.reduce(joined) {
-            lines.push(texts.say(&msg::QuotientGenerators { generators: arg(generators) }));
-        }
-        let relations = arg(listed(self.relations(), texts));
-        lines.push(texts.say(&msg::QuotientRelations { relations }));
-        let elements = quotient.p_portion().map(|element| quotient.name(element)).collect();
-        lines.push(texts.say(&msg::QuotientLost { elements: arg(listed(elements, texts)) }));
-        lines.push(String::new());
-        lines.push(texts.say(&msg::QuotientPhi));
-        for (game, name) in names.iter().enumerate() {
-            if self.is_join() {
-                lines.push((*name).to_string());
-            }
-            lines.extend(self.phi_lines(game));
-        }
-        lines.push(String::new());
-        for (game, name) in names.iter().enumerate() {
-            if let Some(found) = self.period(game) {
-                let (period, preperiod) = (arg(found.period), arg(found.preperiod));
-                lines.push(match self.is_join() {
-                    true => {
-                        let game = arg(name);
-                        texts.say(&msg::QuotientPeriodOf { game, period, preperiod })
-                    }
-                    false => texts.say(&msg::QuotientPeriod { period, preperiod }),
-                });
-            }
-        }
-        let periods = (0..names.len()).filter_map(|game| self.period(game));
-        if let Some(computed) = periods.clone().map(|found| found.computed).max() {
-            lines.push(texts.say(&msg::QuotientComputed { computed: arg(computed) }));
-        }
-        lines.push(texts.say(&msg::QuotientOrders { orders: arg(self.orders()) }));
-        let mut theorems: Vec<Theorem> = vec![];
-        if let Some(kernel) = self.kernel() {
-            let (from, computed) = (arg(kernel.from), arg(kernel.computed));
-            lines.insert(
-                lines.len() - 1,
-                texts.say(&msg::QuotientKernelComputed { from, computed }),
-            );
-            if let Some((preperiod, period)) = self.normal_period() {
-                let (preperiod, period) = (arg(preperiod), arg(period));
-                let said = texts.say(&msg::QuotientKernelPeriod { preperiod, period });
-                lines.insert(lines.len() - 2, said);
-            }
-            theorems.push(kernel.theorem);
-        }
-        for theorem in periods.map(|found| found.theorem) {
-            if !theorems.contains(&theorem) {
-                theorems.push(theorem);
-            }
-        }
-        for Theorem { id, source } in theorems {
-            let text = |id: String| arg(texts.by_id(&id).unwrap_or_default());
-            lines.push(texts.say(&msg::StepTheorem {
-                name: text(format!("theorem-{id}")),
-                statement: text(format!("theorem-{id}-statement")),
-                source: arg(source),
-            }));
-        }
-        lines.join("\n")
-    }
-
-    /// The classes of the heaps of a game as a table: of a solved one to the end of the first period.
-    fn phi_lines(&self, game: usize) -> Vec<String> {
-        let quotient = self.quotient();
-        let mut phi = self.phi(game);
-        if let (Some(found), u64::MAX) = (self.period(game), self.to) {
-            let once = usize::try_from(found.preperiod + found.period).unwrap_or(usize::MAX);
-            phi.truncate(once.max(LINE));
-        }
-        let names: Vec<String> = phi.iter().map(|class| quotient.name(*class)).collect();
-        let wide = names.iter().map(String::len).max().unwrap_or(1);
-        let label = (names.len().saturating_sub(1)).to_string().len();
-        let line = |(at, names): (usize, &[String])| {
-            let cells: Vec<String> = names.iter().map(|name| format!("{name:<wide$}")).collect();
-            let line = format!("  {:>label$}  {}", at * LINE, cells.join(" "));
-            line.trim_end().to_string()
-        };
-        names.chunks(LINE).enumerate().map(line).collect()
-    }
-
-    /// The heaps at which the order grew: `0:1, 1:2, 4:6`; of several games with the game before the heap.
-    fn orders(&self) -> String {
-        let mut last = 0;
-        let mut grown = vec![];
-        for ((game, heap), order) in self.added().iter().zip(&self.found.pretending.orders) {
-            if *order != last {
-                grown.push(match self.is_join() {
-                    true => format!("{} {heap}:{order}", self.games.games[*game].0),
-                    false => format!("{heap}:{order}"),
-                });
-                last = *order;
-            }
-        }
-        grown.join(if self.is_join() { ", " } else { " " })
-    }
-}
-
-/// The first of some names, and how many more there are.
-fn listed(names: Vec<String>, texts: &Texts) -> String {
-    let more = names.len().saturating_sub(MOST_LISTED);
-    let mut list = names[..names.len() - more].join(", ");
-    if more > 0 {
-        list += &format!(", {}", texts.say(&msg::QuotientMore { count: more.into() }));
-    }
-    list
 }
 
 #[cfg(test)]
@@ -727,7 +569,10 @@ mod tests {
         let periods: Vec<_> = view.games.iter().map(|game| game.phi_period).collect();
         assert_eq!((periods, view.phi), (vec![Some(3), Some(2)], view.games[0].phi.clone()));
         let open = answer("kayles + octal:0.15", 8).view();
-        assert_eq!((open.status, open.open), (QuotientStatus::Open, Some(OpenReason::Heaps)));
+        assert_eq!(
+            (open.status, open.reason),
+            (QuotientStatus::Unfinished, Some(UnfinishedReason::Heaps))
+        );
         assert_eq!(open.games[1].phi.len(), 9);
         let of = |view: &GeneratorView| (view.game.clone().expect("a game"), view.heap);
         assert_eq!(of(&open.generators[0]), ("kayles".to_string(), 1));
@@ -742,7 +587,10 @@ mod tests {
     fn a_search_that_no_theorem_ends_ends_soon() {
         let nim = answer("nim", u64::MAX).view();
         assert_eq!((nim.computed, nim.order, nim.tame), (100, (1 << 7) + 2, true));
-        assert_eq!((nim.status, nim.open), (QuotientStatus::Open, Some(OpenReason::Rules)));
+        assert_eq!(
+            (nim.status, nim.reason),
+            (QuotientStatus::Unfinished, Some(UnfinishedReason::Rules))
+        );
         assert_eq!(answer("nim", 20).view().order, (1 << 5) + 2);
     }
 
@@ -760,7 +608,7 @@ mod tests {
             let found = misere_quotient(game, u64::MAX, quick.clone()).expect(game);
             let view = found.view();
             assert_eq!((view.status, view.kernel), (QuotientStatus::Kernel, Some(from)), "{game}");
-            assert_eq!((view.phi_period, view.open), (period, None), "{game}");
+            assert_eq!((view.phi_period, view.reason), (period, None), "{game}");
             let text = found.certificate().expect(game);
             let (read, _) = Certificate::read(text.as_bytes()).expect("it can be read");
             assert_eq!(read.to_string(), text, "{game}");
@@ -803,7 +651,7 @@ mod tests {
     #[test]
     fn what_is_not_proved_is_open() {
         let open = answer("octal:0.07", 12);
-        assert_eq!(open.view().status, QuotientStatus::Open);
+        assert_eq!(open.view().status, QuotientStatus::Unfinished);
         assert_eq!((open.view().computed, open.view().phi_period), (12, None));
         assert!(misere_quotient("wythoff", 10, Limits::default()).is_err());
         assert!(misere_quotient("kl-nim:1,2", 10, Limits::default()).is_err());

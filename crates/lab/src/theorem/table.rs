@@ -463,6 +463,29 @@ pub(super) const STATEMENTS: &[Statement] = &[
         proof: &[line("lemma-period-quotient")],
         examples: &[("octal:0.137 20", Misere)],
     },
+    Statement {
+        theorem: engines::MISERE_KERNEL,
+        // Here h = 2, k = 2, M = 7 and N = 16.
+        checked: Some(in_misere(Checked {
+            up_to: 16,
+            heaps: Some(2),
+            assuming: Some("max(x) >= 7"),
+            ..heaps("octal:0.56", P, "xor(grundy(\"octal:0.56\", h)) == 0")
+        })),
+        hypotheses: &[
+            given("finite-code"),
+            given("leaves-heap"),
+            Hypothesis {
+                id: "normal-below",
+                without: Some(Without::Claim("kayles", "xor(grundy(\"kayles\", h)) == 0")),
+            },
+            // Heaps 3, 4 and 5 keep to it: with M = 3 it must be seen of all heaps below 8.
+            Hypothesis { id: "kernel-window", without: Some(Without::Assuming("max(x) >= 3")) },
+            given("misere"),
+        ],
+        proof: &[line("lemma-kernel-window"), line("lemma-kernel-options")],
+        examples: &[("octal:0.56 300 301", Misere), ("octal:0.156 5000 4000 3000", Misere)],
+    },
 ];
 
 /// Why the losing pairs are those of Wythoff's theorem.

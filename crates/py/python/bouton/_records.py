@@ -309,7 +309,7 @@ class Period(Record):
 
 
 class Quotient(Record):
-    """The misère quotient of a game, as far as it was found; ``bool()`` is whether it is that of all heaps."""
+    """The misère quotient of a game, as far as it was found; ``bool()`` is whether sums of all heaps are decided."""
 
     __slots__ = ()
     game: str
@@ -322,11 +322,15 @@ class Quotient(Record):
     phi: tuple[str, ...]
     phi_period: int | None
     phi_preperiod: int | None
+    kernel: int | None
+    order_of_all: int | None
+    reason: str | None
+    reached: int | None
     tame: bool | None
     computed: int
 
     def __bool__(self) -> bool:
-        return self.status == "solved"
+        return self.status in ("solved", "kernel")
 
     @property
     def certificate(self) -> str | None:

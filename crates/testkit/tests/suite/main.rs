@@ -3,5 +3,6 @@
 mod faulty;
 mod forms;
 mod identities;
+mod kernel;
 mod partizan;
 mod quotients;

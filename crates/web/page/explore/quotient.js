@@ -132,9 +132,8 @@ export function mount(root, { game, context }) {
 }
 
 /** How far the quotient is known. @param {Quotient} found */
-function status({ status, computed, order, p_order: lost }) {
-  const counts = { computed, order: grouped(order), lost };
-  return t(status === 'solved' ? 'explore-quotient-solved' : 'explore-quotient-open', counts);
+function status({ status, kernel, computed, order, p_order: lost }) {
+  return t(`explore-quotient-${status}`, { kernel: kernel ?? '', computed, order: grouped(order), lost });
 }
 
 /** The facts about the quotient. @param {Quotient} found */
@@ -150,7 +149,7 @@ function facts(found) {
     'div',
     { class: 'facts' },
     h('p', null, h('strong', null, status(found))),
-    !isSolved && found.computed < asked && h('p', null, t(param('to') ? 'explore-quotient-stopped' : 'explore-quotient-further', { computed: found.computed })),
+    found.status === 'unfinished' && found.computed < asked && h('p', null, t(param('to') ? 'explore-quotient-stopped' : 'explore-quotient-further', { computed: found.computed })),
     h('p', null, t(`explore-quotient-${kind}`, { computed: found.computed }), language() === 'zh' ? '' : ' ', t('explore-quotient-rule')),
     h(
       'dl',

@@ -87,8 +87,10 @@ fn a_misere_quotient_can_be_multiplied() {
     let open = get("/api/quotient?game=octal:0.07&to=24").ok();
     assert_eq!(
         (&open["status"], &open["order"], &open["computed"]),
-        (&json!("open"), &json!(24), &json!(24))
+        (&json!("unfinished"), &json!(24), &json!(24))
     );
+    let kernel = get("/api/quotient?game=octal:0.56&to=40").ok();
+    assert_eq!((&kernel["status"], &kernel["kernel"]), (&json!("kernel"), &json!(7)));
     let options = get("/api/quotient/options?game=kayles&heap=3").ok();
     assert_eq!(options["options"], json!([[1], [1, 1], [2]]));
     for refused in ["wythoff", "kl-nim:2,1"] {
