@@ -3170,7 +3170,7 @@ help-note-nimber = 数写成十进制或 `0x1f`。`+` 是异或，`*` 是 Nim �
 help-command-value = 求局面或算式的值（双方走法可以不同）
 help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不分优劣）、`<|`、`|>`，比较不成立时退出码为 1。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
-help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
+help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若既未证明所得是全部堆的反常商，也未证明含有更大一堆的和与正常规则下的胜负相同，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分
 help-arg-period-to = 若算到 `--to` 仍不能证明周期，则继续算到 N 颗的堆来找
 help-arg-atlas-misere = 改为列出反常商；各项限制对每个编码分别计算

@@ -314,22 +314,23 @@ impl Quotients {
         let new = || Learnt { table: QuotientTable::new(games.len()), known: None, in_vain: 0 };
         let learnt = self.learnt.entry(key_of(&games)).or_insert_with(new);
         let steps = meter.steps_left();
+        // More classes may prove a period, from which explanations are made; where they cost too much, the kernel is enough.
+        let by_kernel = |learnt: &Learnt| learnt.table.kernel().filter(|_| !learnt.has(&games));
         if !learnt.covers(&games) && learnt.in_vain >= steps {
-            return Err(Exceeded::Steps { limit: steps }.into());
+            let kernel = by_kernel(learnt).map(Answered::Kernel);
+            return kernel.ok_or(Exceeded::Steps { limit: steps }.into());
         }
-        match learnt.to(&games, meter) {
-            Ok(_) if !learnt.has(&games) => {
-                let kernel = learnt.table.kernel().ok_or(unsupported)?;
-                Ok(Answered::Kernel(kernel))
-            }
+        let found = learnt.to(&games, meter);
+        if let Err(Exceeded::Steps { .. }) = found {
+            learnt.in_vain = steps;
+        }
+        if let Some(kernel) = by_kernel(learnt) {
+            return Ok(Answered::Kernel(kernel));
+        }
+        match found {
             Ok(quotient) => quotient.verdict(question, meter).map(Answered::Verdict),
             Err(Exceeded::Size) => Err(unsupported),
-            Err(exceeded) => {
-                if let Exceeded::Steps { .. } = exceeded {
-                    learnt.in_vain = steps;
-                }
-                Err(exceeded.into())
-            }
+            Err(exceeded) => Err(exceeded.into()),
         }
     }
 }

@@ -191,6 +191,7 @@
  *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
  *   { kind: 'theorem', theorem: string, source: string } |
  *   { kind: 'searched', positions: number, by_forms: boolean, wins: boolean } |
+ *   { kind: 'kernel', from: number, computed: number, value: number, wins: boolean } |
  *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
  *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |
  *   { kind: 'delay', move: string, lasts: number | null, exact: boolean } |
@@ -624,7 +625,7 @@
  * A misère quotient with its elements.
  * @typedef {object} QuotientElements
  * @property {string} game
- * @property {'solved' | 'open'} status
+ * @property {'solved' | 'kernel' | 'unfinished'} status
  * @property {number} order
  * @property {string} [order_text]
  * @property {number} p_order
@@ -641,8 +642,14 @@
  * @property {number} computed
  * @property {string} [computed_text]
  * @property {number[]} orders
+ * @property {number | null} kernel
+ * @property {string} [kernel_text]
+ * @property {number | null} order_of_all
+ * @property {string} [order_of_all_text]
  * @property {Theorem | null} theorem
- * @property {'limit' | 'rules' | 'heaps'} [open]
+ * @property {'limit' | 'rules' | 'heaps' | null} reason
+ * @property {number | null} reached
+ * @property {string} [reached_text]
  * @property {JoinedGame[]} [games]
  * @property {Elements | null} elements
  */

@@ -17,7 +17,7 @@ use bouton_answers::{
     operation_error,
     view::{TheoremView, view_json},
 };
-use bouton_core::{Ruleset, SingleHeaps, Theorem};
+use bouton_core::{Ruleset, SingleHeaps};
 use bouton_solve::{
     Exceeded, Kernel, Limits, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient,
     may_have_period,

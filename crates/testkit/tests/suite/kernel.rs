@@ -104,3 +104,18 @@ fn larger_heaps_agree_with_their_options() {
         assert!(options > 200, "{code} {heaps:?}");
     }
 }
+
+/// Classes that take longer are not waited for.
+#[test]
+fn the_kernel_is_enough_for_an_answer() {
+    let mut solver = solver();
+    for heaps in [[300, 301, 3], [400, 5, 5], [257, 257, 2]] {
+        let (sum, convention, mover) =
+            (&sum(&[("0.156", &heaps)]), Convention::Misere, Player::Left);
+        let question = Question { sum, convention, mover, engine: None, moves: None, value: false };
+        let verdict = solver.solve(&question).expect("a verdict");
+        assert!(verdict.kernel.is_some_and(|kernel| kernel.from == 10), "{heaps:?}: {verdict:?}");
+        let normal = Question { convention: Convention::Normal, ..question };
+        assert_eq!(verdict.result, solver.solve(&normal).expect("a verdict").result, "{heaps:?}");
+    }
+}
