@@ -649,7 +649,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_proved_is_open() {
+    fn what_is_not_proved_is_unfinished() {
         let open = answer("octal:0.07", 12);
         assert_eq!(open.view().status, QuotientStatus::Unfinished);
         assert_eq!((open.view().computed, open.view().phi_period), (12, None));

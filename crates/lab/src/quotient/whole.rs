@@ -5,8 +5,8 @@ use bouton_solve::{HeapTable, Kernel, Meter, find_periodic};
 
 /// Last heap to which the period of nim-values is looked for.
 const LAST_NORMAL: u64 = 1_000_000;
-/// Steps of work for that.
-const NORMAL_STEPS: u64 = 2_000_000_000;
+/// Steps of work for that: a quarter of a second, where 0.56 needs a fifth of them.
+const NORMAL_STEPS: u64 = 100_000_000;
 
 /// The misère quotient of all heaps of a game, of which each from some heap M on lies in the kernel, and the least of the periods of
 /// their classes.
@@ -29,7 +29,7 @@ pub(crate) struct Whole {
 
 impl Whole {
     /// The quotient of all heaps, of which those computed have a quotient with `order` elements; `None` where no period of the
-    /// nim-values is proved up to heap 1,000,000, or within the limits of `meter`.
+    /// nim-values is proved with little work, within the limits of `meter`.
     pub fn find(
         rules: &dyn SingleHeaps,
         kernel: Kernel,
