@@ -2148,7 +2148,8 @@ atlas-reason-positions = positions
 atlas-reason-seconds = seconds
 atlas-reason-memory = memory
 atlas-reason-other = another limit
-atlas-misere-total = { $codes } codes: the misère quotients of { $solved } are known for all heaps, { $tame } of them tame and { $wild } wild. In { $kernel } more, normal play decides every sum with a large heap.
+atlas-misere-total = { $codes } codes: the misère quotients of { $solved } are known for all heaps, { $tame } of them tame and { $wild } wild.
+atlas-misere-kernel = Beside these there are { $codes } in which normal play decides every sum with a large heap.
 atlas-misere-legend = order: elements of the quotient, P-order: those of the P-portion, of one that is not known for all heaps as far as the last heap computed. kernel from: every sum with such a heap or a larger one is won in misère play exactly when it is won in normal play. Preperiod and period are those of the classes of the heaps. stopped by: the bound at which an unfinished quotient was left; `--to` and the limits raise it.
 atlas-missing =
     { $codes ->

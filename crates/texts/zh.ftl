@@ -2009,7 +2009,8 @@ atlas-reason-positions = 局面数
 atlas-reason-seconds = 时间
 atlas-reason-memory = 内存
 atlas-reason-other = 其他上限
-atlas-misere-total = { $codes } 个编码：其中 { $solved } 个的反常商对所有堆已知，驯顺的 { $tame } 个，非驯顺的 { $wild } 个；另有 { $kernel } 个，只要有一堆足够大，胜负就与正常规则下相同。
+atlas-misere-total = { $codes } 个编码：其中 { $solved } 个的反常商对所有堆已知，驯顺的 { $tame } 个，非驯顺的 { $wild } 个。
+atlas-misere-kernel = 此外有 { $codes } 个编码，只要有一堆足够大，胜负就与正常规则下相同。
 atlas-misere-legend = “阶”：反常商的元素个数；“P 部分”：其中必败类的个数；未完成者与归入核者只算到最后的堆。“核，从 M 颗起”：含有不小于 M 颗的一堆的和，反常规则下与正常规则下的胜负相同。前周期与周期是各堆的类的前周期与周期。“止于”：未完成者在哪个上限停止计算；可用 `--to` 和各项上限提高。
 atlas-missing =
     { $codes ->

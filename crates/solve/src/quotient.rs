@@ -295,10 +295,8 @@ impl QuotientTable {
             let is_out = |class: &Element| !is_in[*class as usize];
             let classes = self.learner.classes();
             let from = classes.iter().rposition(is_out).map_or(0, |last| last as u64 + 1);
-            let computed = self.computed(0);
-            let window = kernel_window(code, from);
-            if window.is_some_and(|window| window <= computed) {
-                let (computed, theorem) = (computed - 1, MISERE_KERNEL);
+            if let Some(window) = kernel_window(code, from).filter(|n| *n <= self.computed(0)) {
+                let (computed, theorem) = (window - 1, MISERE_KERNEL);
                 let size = is_in.iter().filter(|is_in| **is_in).count() as u64;
                 self.kernel = Some(Kernel { from, size, computed, theorem });
             }

@@ -194,8 +194,11 @@ impl MisereAtlas {
             solved: arg(solved),
             tame: arg(tame),
             wild: arg(solved - tame),
-            kernel: arg(self.rows.iter().filter(|row| row.kernel.is_some()).count()),
         }));
+        let by_kernel = self.rows.iter().filter(|row| row.kernel.is_some()).count();
+        if by_kernel > 0 {
+            lines.push(texts.say(&msg::AtlasMisereKernel { codes: arg(by_kernel) }));
+        }
         lines.push(texts.say(&msg::AtlasMisereLegend));
         let missing = self.asked - self.rows.len();
         if missing > 0 {

@@ -36,7 +36,12 @@ pub(super) fn classes(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
 
 /// The positions that play can lead to, where no rule is known for them.
 pub(super) fn tree(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
-    if look.case.verdict.result == GameResult::Draw || look.case.sum.part_count() > EXAMPLE_PARTS {
+    let verdict = &look.case.verdict;
+    // Where normal play decides, its line of the proof is the idea.
+    if verdict.result == GameResult::Draw
+        || verdict.kernel.is_some()
+        || look.case.sum.part_count() > EXAMPLE_PARTS
+    {
         return None;
     }
     let (said, operands) = lost_positions(look.case);
