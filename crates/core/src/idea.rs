@@ -35,6 +35,8 @@ pub enum IdeaKind {
     GoldenRatio,
     /// Count the moves that only one player has.
     FreeMoves,
+    /// Move first where a move is worth most.
+    Hottest,
     /// Misère play: leave a lost class of the quotient.
     Classes,
     /// Return to a position from which you can return again.
@@ -62,6 +64,7 @@ impl IdeaKind {
             IdeaKind::Columns => "columns",
             IdeaKind::GoldenRatio => "golden-ratio",
             IdeaKind::FreeMoves => "free-moves",
+            IdeaKind::Hottest => "hottest",
             IdeaKind::Classes => "classes",
             IdeaKind::NeverLose => "never-lose",
             IdeaKind::Tree => "tree",

@@ -7,7 +7,7 @@
 //! | [`Engine::HeapTable`] | from the values of all smaller heaps | single heaps, normal play |
 //! | [`Engine::Grundy`] | from the values of all followers of a part, remembered | an impartial game, normal play |
 //! | [`Engine::Quotient`] | from the misère quotient of the heaps up to the largest | single heaps, misère play |
-//! | [`Engine::CanonicalForms`] | by the misère canonical forms of the parts, and a search of their sums | impartial games that end, misère play |
+//! | [`Engine::CanonicalForms`] | by the canonical forms of the parts: their values in normal play; in misère play with a search of their sums | games that end: partizan ones in normal play, impartial ones in misère play |
 //! | [`Engine::Search`] | by playing out the whole sum, positions remembered | nothing; positions multiply |
 //! | [`Engine::Retrograde`] | from the graph of all positions, draws included | nothing; positions multiply |
 //!
@@ -66,6 +66,7 @@ mod quotient;
 mod quotients;
 pub mod retrograde;
 mod search;
+mod short;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -77,7 +78,7 @@ mod values;
 mod verdict;
 
 pub use bouton_core::{Clock, Environment, Exceeded, Files, GivenText, Limits, Meter, Watch};
-pub use bouton_theory::{Element, MisereQuotient, Relation};
+pub use bouton_theory::{Dyadic, Element, MisereQuotient, Relation, ShortValue};
 pub use classes::{HeapClasses, QuotientOf};
 pub use endings::Ending;
 pub use grundy::GrundyMemo;
@@ -89,6 +90,7 @@ pub use quotient::{
 };
 pub use retrograde::Retrograde;
 pub use search::Search;
+pub use short::ShortSum;
 pub use theory::{Nim, TameNim, TameSum, Theory};
 pub use tuples::{Asked, TupleTable};
 pub use values::{HeapTable, Space, TableObserver, TableSnapshot};

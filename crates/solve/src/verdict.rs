@@ -1,6 +1,6 @@
 //! Questions, verdicts, refusals.
 
-use crate::{Exceeded, Kernel, QuotientOf};
+use crate::{Exceeded, Kernel, QuotientOf, ShortSum};
 use bouton_core::{
     Convention, GameResult, Natural, Outcome, Player, Sum, Theorem, Value, Worth, sum::WinningMoves,
 };
@@ -19,7 +19,7 @@ pub enum Engine {
     Grundy,
     /// The misère quotient of the heaps.
     Quotient,
-    /// The misère canonical forms of the parts, and the sums of those.
+    /// The canonical forms of the parts: values of partizan games in normal play, or misère forms and their sums.
     CanonicalForms,
     /// The whole sum, position by position.
     Search,
@@ -68,7 +68,8 @@ pub struct Question<'a> {
     pub engine: Option<Engine>,
     /// How many winning moves to keep; `None` where they are not asked for at all.
     pub moves: Option<usize>,
-    /// Set when to compute the nim-value also where the winner is known without it.
+    /// Set when to compute the nim-value also where the winner is known without it, and to tell the values of partizan
+    /// games.
     pub value: bool,
 }
 
@@ -99,6 +100,9 @@ pub struct Verdict {
     /// The values of the parts that the verdict rests on, in the order of the position: where it
     /// has a value and one was [asked for](Question::value); none of a very long position.
     pub parts: Vec<PartValue>,
+    /// The values that the verdict rests on, where the players have different moves and values were
+    /// [asked for](Question::value).
+    pub short: Option<Arc<ShortSum>>,
     /// The misère quotient that the verdict rests on, if it is by one.
     pub quotient: Option<Arc<QuotientOf>>,
     /// Where the kernel begins whose heaps have their normal outcome, if the verdict rests on that.
@@ -121,6 +125,7 @@ impl Verdict {
             outcome,
             worth: None,
             parts: Vec::new(),
+            short: None,
             quotient: None,
             kernel: None,
             moves: None,

@@ -18,5 +18,5 @@ pub use genus::{Genus, GenusClass};
 pub use quotient::{Element, Learner, MisereQuotient, Pretending, Relation};
 pub use short::{
     Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, Line, ShortGames,
-    Thermograph, dyadic::Dyadic, methods,
+    ShortValue, Thermograph, dyadic::Dyadic, methods,
 };

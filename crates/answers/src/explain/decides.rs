@@ -36,7 +36,10 @@ pub(crate) fn decides(
     }
     let of_the_whole = |step: &&Step| match step {
         Step::Because { reason, .. } => reason.wins().is_some(),
-        Step::Searched { .. } | Step::Kernel { .. } | Step::Retrograde { .. } => true,
+        Step::GameSum { .. }
+        | Step::Searched { .. }
+        | Step::Kernel { .. }
+        | Step::Retrograde { .. } => true,
         _ => false,
     };
     let step = proof.lines().iter().map(|line| line.step()).find(of_the_whole);
@@ -80,9 +83,11 @@ fn mark_said(texts: &Texts, mark: &Mark) -> Option<String> {
                 _ => texts.say(&msg::DecidesMisereFirm { total }),
             }
         }
-        Mark::Over { .. } | Mark::Quotient { .. } | Mark::Theorem(_) | Mark::Played { .. } => {
-            return None;
-        }
+        Mark::Over { .. }
+        | Mark::Quotient { .. }
+        | Mark::Game { .. }
+        | Mark::Theorem(_)
+        | Mark::Played { .. } => return None,
     })
 }
 

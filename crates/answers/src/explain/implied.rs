@@ -94,6 +94,7 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
         Step::Balanced { after, .. } | Step::Mirror { after, .. } => Some(won(after.is_some())),
         Step::Answers { yours, .. } => Some(won(!yours)),
         Step::Delay { .. } | Step::ClassEscapes { .. } => Some(won(false)),
+        Step::GameSum { total, mover, .. } => Some(won(!total.is_lost(*mover))),
         Step::Because { reason, .. } => reason.wins().map(won),
         // An idea is said first, and rests on what is below it.
         Step::Setting { .. }

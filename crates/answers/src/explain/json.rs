@@ -8,10 +8,11 @@ use super::{
     operands::{Answered, Escape, Played, Results, SettledRow},
 };
 use crate::view::{
-    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer, MarkView,
-    OperandsView, OptionView, ReasonView, RowView, Word, Worded, integers,
+    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, GameRowView, Integer,
+    MarkView, OperandsView, OptionView, ReasonView, RowView, Word, Worded, integers,
 };
-use bouton_core::{Code, Convention, Digit, GameResult, Natural, Outcome, Reason, Tame};
+use bouton_core::{Code, Convention, Digit, GameResult, Natural, Outcome, Player, Reason, Tame};
+use bouton_solve::ShortValue;
 use bouton_solve::{MisereQuotient, Relation};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -75,6 +76,12 @@ in_json! {
     (i64, Digit) as (i64, DigitView): (taken, digit) => (*taken, digit.into());
     (String, u64) as OptionView: (option, value) => OptionView { option: option.clone(), value: *value };
     (String, Natural) as RowView: (part, value) => RowView { part: part.clone(), value: value.into() };
+    Player as Word<Player>: player => (*player).into();
+    ShortValue as String: value => value.name.clone();
+    (String, ShortValue) as GameRowView: (part, value) => GameRowView {
+        part: part.clone(),
+        value: value.name.clone(),
+    };
     (String, Class) as ClassView: (part, class) => ClassView { part: part.clone(), class: class.name() };
     (Class, u64) as FactorView: (class, count) => FactorView { class: class.name(), count: *count };
     Arc<MisereQuotient> as usize: quotient => quotient.order();
@@ -123,6 +130,9 @@ impl InJson for Mark {
             },
             Mark::Quotient { product, .. } => {
                 MarkView::Quotient { class: product.name(), lost: self.is_lost() }
+            }
+            Mark::Game { value, .. } => {
+                MarkView::Game { value: value.name.clone(), lost: self.is_lost() }
             }
             Mark::Theorem(reason) => {
                 let ReasonView { reason, operands } = reason.view();

@@ -1,7 +1,8 @@
 //! Evidence that a position is won or lost, in the terms of a theory.
 
 use super::class::Class;
-use bouton_core::{Natural, Reason, natural::nim_sum};
+use bouton_core::{Limits, Natural, Player, Reason, natural::nim_sum};
+use bouton_solve::ShortValue;
 
 /// Evidence that the player to move wins or loses, with its numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,13 @@ pub enum Mark {
         /// Their product.
         product: Class,
     },
+    /// Normal play of games in which the players have different moves: the value of the position.
+    Game {
+        /// The value.
+        value: ShortValue,
+        /// The player to move.
+        mover: Player,
+    },
     /// A theorem about the whole position.
     Theorem(Reason),
     /// The position was played out.
@@ -46,6 +54,15 @@ pub enum Mark {
 /// Returns `true` if a value is above 1.
 pub(super) fn above_one(value: &Natural) -> bool {
     *value > Natural::ONE
+}
+
+/// Steps of work to which a value is computed again.
+const CHECKED_STEPS: u64 = 1 << 24;
+
+/// Returns `true` if `total` is the sum of the games of these names. One that takes too long is believed.
+pub(super) fn adds_up<'a>(total: &ShortValue, names: impl IntoIterator<Item = &'a str>) -> bool {
+    let mut meter = Limits::default().meter().with_step_limit(CHECKED_STEPS);
+    total.is_sum_of(names, &mut meter).unwrap_or(true)
 }
 
 impl Mark {
@@ -71,6 +88,7 @@ impl Mark {
                     && values.iter().filter(|value| above_one(value)).count() == *firm
             }
             Mark::Quotient { factors, product } => product.is_product(factors),
+            Mark::Game { value, .. } => adds_up(value, [&value.name[..]]),
             Mark::Theorem(reason) => reason.holds() && reason.wins().is_some(),
         }
     }
@@ -85,6 +103,7 @@ impl Mark {
                 _ => sum.is_zero(),
             },
             Mark::Quotient { product, .. } => product.is_lost(),
+            Mark::Game { value, mover } => value.is_lost(*mover),
             Mark::Theorem(reason) => reason.wins() == Some(false),
         }
     }

@@ -1,6 +1,6 @@
 //! The mark of a position as a few words within a sentence.
 
-use super::Mark;
+use super::{Mark, short_text::value_said};
 use bouton_texts::{Texts, arg, msg};
 
 /// A mark in a few words; nothing where only a whole sentence would say it.
@@ -17,6 +17,9 @@ pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
                 true => texts.say(&msg::MarkClassLost { class }),
                 false => texts.say(&msg::MarkClassWon { class }),
             }
+        }
+        Mark::Game { value, .. } => {
+            texts.say(&msg::MarkGame { value: arg(value_said(texts, value)) })
         }
         Mark::Theorem(_) | Mark::Played { .. } => return None,
     })

@@ -40,7 +40,7 @@ pub(super) fn marked(
         mover,
         engine: None,
         moves: Some(1),
-        value: case.verdict.grundy().is_some(),
+        value: case.verdict.grundy().is_some() || case.verdict.short.is_some(),
     };
     let verdict = solver.solve(&question).ok()?;
     let lost = verdict.result == GameResult::Loss;
@@ -52,6 +52,8 @@ pub(super) fn marked(
     {
         // In the terms of the position that is explained.
         mark
+    } else if let Some(known) = &verdict.short {
+        Mark::Game { value: known.total.clone(), mover }
     } else if let Some(mark) = valued::mark_by_values(&here) {
         mark
     } else if let Some(reason) = winner_reason(&here) {

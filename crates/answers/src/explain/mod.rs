@@ -19,6 +19,8 @@ mod operands;
 mod proof;
 mod quotient;
 mod quotient_text;
+mod short;
+mod short_text;
 mod skeleton;
 mod step;
 mod table;
@@ -42,6 +44,7 @@ pub use mistake::Mistake;
 pub use objection::object;
 pub use operands::{Answered, AnsweredBy, Escape, Played, Results};
 pub use proof::{Line, LineId, Proof};
+pub use short_text::{moves_said, number_said};
 pub use step::Step;
 pub use table::binary_table;
 pub(crate) use text::shown_moves;
@@ -152,9 +155,10 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, idea: Option<&Idea>, level:
     }
     let grounds = match valued::values(case) {
         Some(values) => values::by_values(solver, case, &values, depth, &mut draft),
-        None => match &case.verdict.quotient {
-            Some(known) => quotient::by_quotient(solver, case, known, depth, &mut draft),
-            None => whole::by_the_whole(solver, case, depth, &mut draft),
+        None => match (&case.verdict.quotient, &case.verdict.short) {
+            (Some(known), _) => quotient::by_quotient(solver, case, known, depth, &mut draft),
+            (_, Some(known)) => short::by_values(solver, case, known, depth, &mut draft),
+            _ => whole::by_the_whole(solver, case, depth, &mut draft),
         },
     };
     let grounds: Vec<&LineId> = grounds.iter().collect();

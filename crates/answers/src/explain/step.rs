@@ -8,23 +8,24 @@ use super::{
         CountedView, GamesView, IdeaStepView, PresentationView, ResultsView, counted_json,
         games_json, idea_json, in_json, presentation_json,
     },
-    mark::{Mark, above_one},
+    mark::{Mark, above_one, adds_up},
     mistake::Mistake,
     operands::{Answered, AnsweredBy, Escape, Played, Results, SettledRow},
 };
 use crate::{
     notation::MoveText,
     view::{
-        AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, Integer,
-        MarkView, OptionView, ReasonView, RowView, Word,
+        AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, GameRowView,
+        Integer, MarkView, OptionView, ReasonView, RowView, Word,
     },
 };
 use bouton_core::{
-    Code, Convention, Digit, GameResult, Heaps, Natural, Reason, Tame,
+    Code, Convention, Digit, GameResult, Heaps, Natural, Player, Reason, Tame,
     natural::nim_sum,
     natural::{BitTest, minus},
 };
 use bouton_solve::MisereQuotient;
+use bouton_solve::ShortValue;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
@@ -130,6 +131,21 @@ pub enum Step {
         #[serde(serialize_with = "in_json")]
         #[schemars(with = "Integer")]
         value: Natural,
+    },
+    /// Games in which the players have different moves: the values of the parts, and their sum.
+    GameSum {
+        /// Each part and its value.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<GameRowView>")]
+        rows: Vec<(String, ShortValue)>,
+        /// The value of the position.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "String")]
+        total: ShortValue,
+        /// The player to move.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<Player>")]
+        mover: Player,
     },
     /// The values in binary, column by column, and their nim-sum.
     BinaryTable {
@@ -575,6 +591,9 @@ impl Step {
             }),
             Step::Values { rows, .. } => !rows.is_empty(),
             Step::Worth { .. } => true,
+            Step::GameSum { rows, total, .. } => {
+                adds_up(total, rows.iter().map(|(_, value)| &value.name[..]))
+            }
             Step::BinaryTable { rows, parities, sum } => {
                 let columns = parities.len();
                 let parity = |column: usize| {

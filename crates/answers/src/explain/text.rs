@@ -7,7 +7,7 @@ use super::{
     mark_text::mark_text,
     objection_text,
     operands::SettledRow,
-    quotient_text,
+    quotient_text, short_text,
     table::{binary_cells, binary_table, heap_table},
 };
 use crate::{
@@ -95,6 +95,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
             format!("{first}{between}{}", texts.say(&msg::StepMexOptions { examples }))
         }
         Step::Values { rows, more } => values_text(texts, rows, *more),
+        Step::GameSum { rows, total, .. } => short_text::sum(texts, rows, total),
         Step::Worth { value } => texts.say(&msg::StepWorth { value: arg(value) }),
         Step::NimSum { values, .. } if values.iter().all(Natural::is_zero) => {
             texts.say(&msg::StepNimSumZero { count: values.len().into() })
@@ -277,6 +278,7 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         Step::Values { .. } | Step::ValueTable { .. } | Step::Mex { .. } | Step::Period { .. } => {
             texts.say(&msg::TitleValues)
         }
+        Step::GameSum { .. } => texts.say(&msg::TitleGameValues),
         Step::Worth { .. } => texts.say(&msg::TitleWorth),
         Step::BinaryTable { .. } => texts.say(&msg::TitleTable),
         Step::NimSum { .. } => texts.say(&msg::TitleSum),
@@ -367,6 +369,13 @@ fn leaves(texts: &Texts, play: &MoveText, mark: &Mark) -> String {
         Mark::Theorem(reason) => {
             let reason = arg(because(texts, "", reason));
             texts.say(&msg::StepLeavesBecause { play, reason })
+        }
+        Mark::Game { value, mover } => {
+            let value = arg(short_text::value_said(texts, value));
+            match mover {
+                Player::Left => texts.say(&msg::StepLeavesGameLeft { play, value }),
+                Player::Right => texts.say(&msg::StepLeavesGameRight { play, value }),
+            }
         }
         _ => texts.say(&msg::StepLeavesLost { play }),
     }

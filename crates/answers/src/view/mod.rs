@@ -9,8 +9,8 @@ mod word;
 
 pub use crate::explain::{LineView, Step as StepView};
 pub use piece::{
-    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, MarkView,
-    OperandsView, OptionView, ReasonView, RowView,
+    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, GameRowView,
+    MarkView, OperandsView, OptionView, ReasonView, RowView,
 };
 pub use theory::{TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView};
 pub use word::{Integer, Winner, Word, Worded};

@@ -48,6 +48,13 @@ pub enum MarkView {
         /// Set when the player to move loses.
         lost: bool,
     },
+    /// Normal play of games in which the players have different moves.
+    Game {
+        /// The value of the position: its canonical form.
+        value: String,
+        /// Set when the player to move loses.
+        lost: bool,
+    },
     /// A theorem about the whole position.
     Theorem {
         /// The identifier of the reason.
@@ -114,6 +121,16 @@ pub struct RowView {
     pub part: String,
     /// Its value.
     pub value: Integer,
+}
+
+/// A part of a game in which the players have different moves, and its value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(inline)]
+pub struct GameRowView {
+    /// The part.
+    pub part: String,
+    /// The canonical form of its value in the notation of CGSuite.
+    pub value: String,
 }
 
 /// A part or an option and its class.

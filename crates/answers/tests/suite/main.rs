@@ -2,3 +2,4 @@
 
 mod identities;
 mod objections;
+mod values;

@@ -7,6 +7,7 @@ pub use expression::{BadExpression, is_expression};
 use bouton_answers::{
     Failure, OperationError, Query,
     answer::keeps_turns,
+    explain::{moves_said, number_said},
     located_error,
     operation::FailureKind,
     operation_error,
@@ -364,7 +365,7 @@ impl GameValue {
             },
             self.meaning(texts),
         ];
-        let (mean, temperature) = (said(&self.mean), said(&self.temperature));
+        let (mean, temperature) = (number_said(&self.mean), number_said(&self.temperature));
         lines.push(texts.say(&msg::ValueMean { mean: arg(mean), temperature: arg(temperature) }));
         lines.join("\n")
     }
@@ -375,11 +376,11 @@ impl GameValue {
         match self.games.as_number(self.game) {
             Some(number) if number.is_zero() => return texts.say(&msg::ValueZero),
             Some(number) if number.is_negative() => {
-                let moves = moves_said(&-number.clone(), texts);
+                let moves = moves_said(texts, &-number.clone());
                 return texts.say(&msg::ValueRightAhead { moves: arg(moves) });
             }
             Some(number) => {
-                let moves = moves_said(number, texts);
+                let moves = moves_said(texts, number);
                 return texts.say(&msg::ValueLeftAhead { moves: arg(moves) });
             }
             None => {}
@@ -388,28 +389,13 @@ impl GameValue {
             return texts.say(&msg::ValueNimber { size: arg(size) });
         }
         if left != right {
-            let (left, right) = (arg(said(left)), arg(said(right)));
+            let (left, right) = (arg(number_said(left)), arg(number_said(right)));
             return texts.say(&msg::ValueHot { left, right });
         }
         match left.is_zero() {
             true => texts.say(&msg::ValueInfinitesimal),
-            false => texts.say(&msg::ValueAboutNumber { number: arg(said(left)) }),
+            false => texts.say(&msg::ValueAboutNumber { number: arg(number_said(left)) }),
         }
-    }
-}
-
-/// A number with a true minus sign.
-fn said(number: &Dyadic) -> String {
-    number.to_string().replace('-', "−")
-}
-
-/// A positive number of moves.
-fn moves_said(number: &Dyadic, texts: &Texts) -> String {
-    match () {
-        () if *number == Dyadic::from(1) => texts.say(&msg::ValueOneMove),
-        () if *number == Dyadic::new(1, 1) => texts.say(&msg::ValueHalfMove),
-        () if *number < Dyadic::from(1) => texts.say(&msg::ValuePartOfMove { number: arg(number) }),
-        () => texts.say(&msg::ValueMoves { number: arg(number) }),
     }
 }
 

@@ -13,6 +13,7 @@
 //! | `thermograph` | thermographs, cooling and heating |
 //! | `weight`, `reduced` | atomic weights; forms that ignore infinitesimals |
 //! | `names`, `expression`, `read` | the notation of CGSuite; expressions in it |
+//! | `told` | values as plain data |
 
 mod canonical;
 pub mod dyadic;
@@ -25,12 +26,14 @@ mod read;
 mod reduced;
 mod sum;
 mod thermograph;
+mod told;
 mod weight;
 
 pub use expression::{
     Comparison, Evaluated, ExpressionError, ExpressionErrorKind, Method, methods,
 };
 pub use thermograph::{Line, Thermograph};
+pub use told::ShortValue;
 
 use bouton_core::{Exceeded, GameResult, Meter, Outcome, Player};
 use dashu_int::UBig;

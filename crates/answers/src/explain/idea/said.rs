@@ -61,6 +61,12 @@ fn listed(texts: &Texts, records: &[Operands]) -> String {
         let Operand::Text(part) = record.get("part")? else { return None };
         Some(match record.number("value") {
             Some(value) => texts.say(&msg::IdeaCountsAs { part: arg(part), value: arg(value) }),
+            None if let Some(Operand::Text(count)) = record.get("count") => {
+                texts.say(&msg::IdeaCountsAs { part: arg(part), value: arg(count) })
+            }
+            None if let Some(Operand::Text(heat)) = record.get("heat") => {
+                texts.say(&msg::IdeaHeat { part: arg(part), heat: arg(heat) })
+            }
             None if record.truth("twin").is_some() => texts.say(&msg::PairOf { part: arg(part) }),
             None => part.clone(),
         })

@@ -8,6 +8,7 @@ mod copied;
 mod nearby;
 mod row;
 mod searched;
+mod short;
 mod single;
 mod stones;
 mod whole;
@@ -120,6 +121,8 @@ const FINDERS: &[Finder] = &[
     stones::last_big_heap,
     stones::reverse,
     stones::disguise,
+    short::free_moves,
+    short::hottest,
     searched::never_lose,
     searched::classes,
     searched::tree,
@@ -153,6 +156,14 @@ fn ideas<'a>(solver: &'a mut Solver, look: &'a Look<'_>) -> impl Iterator<Item =
 fn worths(rows: impl IntoIterator<Item = (String, Natural)>) -> Operand {
     let record = |(part, value): (String, Natural)| {
         Operands::from([("part", part.into()), ("value", value.into())])
+    };
+    Operand::Records(rows.into_iter().map(record).collect())
+}
+
+/// A list of parts, each with a number of this name that may be negative or a fraction.
+fn counts(name: &'static str, rows: impl IntoIterator<Item = (String, String)>) -> Operand {
+    let record = |(part, count): (String, String)| {
+        Operands::from([("part", part.into()), (name, count.into())])
     };
     Operand::Records(rows.into_iter().map(record).collect())
 }

@@ -282,6 +282,11 @@ impl Case {
                     return Some(format!("should last {longest}"));
                 }
             }
+            Step::GameSum { total, mover: said, .. }
+                if *said != mover || total.is_lost(mover) == wins =>
+            {
+                return wrong("another winner");
+            }
             Step::Searched { wins: said, .. }
             | Step::Kernel { wins: said, .. }
             | Step::Product { wins: said, .. }

@@ -9,6 +9,7 @@ use bouton_core::{
     Reason,
     reason::{Operand, Operands},
 };
+use bouton_theory::ShortValue;
 
 fn more(number: &Natural) -> Natural {
     number + 1u8
@@ -46,8 +47,16 @@ fn other_marks(mark: &Mark) -> Vec<Mark> {
         Mark::Quotient { factors, product } => {
             vec![Mark::Quotient { factors: factors.clone(), product: another(product) }]
         }
+        Mark::Game { value, mover } => {
+            vec![Mark::Game { value: renamed(value), mover: *mover }]
+        }
         _ => Vec::new(),
     }
+}
+
+/// The value under the name of another game.
+fn renamed(value: &ShortValue) -> ShortValue {
+    ShortValue { name: format!("{}+1/2", value.name), ..value.clone() }
 }
 
 /// Another class of the same quotient.
@@ -222,6 +231,11 @@ pub fn others(step: &Step) -> Vec<Step> {
                 0 => *product = another(product),
                 _ => *wins = !*wins,
             }
+        }),
+        Step::GameSum { rows, .. } => vary(rows.len() + 1, &|other, place| {
+            let Step::GameSum { rows, total, .. } = other else { return };
+            let value = rows.get_mut(place).map_or(total, |(_, value)| value);
+            *value = renamed(value);
         }),
         Step::ClassMove { .. } => vary(1, &|other, _| {
             let Step::ClassMove { product, .. } = other else { return };

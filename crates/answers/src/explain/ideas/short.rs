@@ -1,0 +1,77 @@
+//! Ideas for partizan games: moves in hand where all parts are numbers, and the hottest part.
+
+use super::{Idea, Look, counts};
+use crate::explain::{EXAMPLE_PARTS, short::label, short_text::number_said};
+use bouton_core::{GameResult, IdeaKind, Player, SumMove, reason::Operands};
+use bouton_solve::{Dyadic, ShortValue};
+use bouton_solve::{ShortSum, Solver};
+
+/// Values of a position of a readable number of parts.
+fn known<'a>(look: &Look<'a>) -> Option<&'a ShortSum> {
+    let known = look.case.verdict.short.as_ref()?;
+    (look.case.sum.part_count() <= EXAMPLE_PARTS).then_some(&**known)
+}
+
+/// The listed winning moves, each with the value that it leaves.
+fn listed<'a>(
+    look: &Look<'a>,
+    known: &'a ShortSum,
+) -> impl Iterator<Item = (&'a SumMove, &'a ShortValue)> {
+    look.listed().filter_map(|m| {
+        let (_, value) = known.moves.iter().find(|(other, _)| other == m)?;
+        Some((m, value))
+    })
+}
+
+/// Moves in hand: every part is a number, and the first to have none loses.
+pub(super) fn free_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let (known, case) = (known(look)?, look.case);
+    let for_mover = |number: &Dyadic| match case.mover {
+        Player::Left => number.clone(),
+        Player::Right => -number.clone(),
+    };
+    let parts: Option<Vec<_>> = known
+        .parts
+        .iter()
+        .map(|(at, part, value)| {
+            Some((label(case, *at, *part), number_said(&for_mover(value.number()?))))
+        })
+        .collect();
+    let (parts, is_one) = (parts?, known.parts.len() == 1);
+    let ahead = number_said(&for_mover(known.total.number()?));
+    let operands = Operands::from([("parts", counts("count", parts)), ("ahead", ahead.into())]);
+    let numbers =
+        listed(look, known).filter_map(|(m, value)| Some((m, for_mover(value.number()?))));
+    let cheapest = numbers.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    let (said, play) = match (case.verdict.result, is_one) {
+        (GameResult::Win, false) => ("numbers-won", Some(cheapest?.0.clone())),
+        (GameResult::Win, true) => ("number-won", Some(cheapest?.0.clone())),
+        (_, false) => ("numbers-lost", None),
+        (_, true) => ("number-lost", None),
+    };
+    Some(look.idea((IdeaKind::FreeMoves, said), operands, play))
+}
+
+/// The hottest of several parts, where a move in it wins.
+pub(super) fn hottest(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let (known, case) = (known(look)?, look.case);
+    let is_hot = |value: &ShortValue| value.temperature > Dyadic::ZERO;
+    let hot = known.parts.iter().filter(|(.., value)| is_hot(value));
+    let (.., most) = hot.clone().max_by(|a, b| a.2.temperature.cmp(&b.2.temperature))?;
+    if hot.clone().count() < 2 {
+        return None;
+    }
+    let is_hottest = |m: &SumMove| {
+        known.parts.iter().any(|(at, part, value)| {
+            (m.component, m.part) == (*at, *part) && value.temperature == most.temperature
+        })
+    };
+    let (m, _) = listed(look, known).find(|(m, _)| is_hottest(m))?;
+    let heats =
+        hot.map(|(at, part, value)| (label(case, *at, *part), number_said(&value.temperature)));
+    let operands = Operands::from([
+        ("part", label(case, m.component, m.part).into()),
+        ("heats", counts("heat", heats)),
+    ]);
+    Some(look.idea((IdeaKind::Hottest, "won"), operands, Some(m.clone())))
+}

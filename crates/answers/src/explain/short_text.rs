@@ -1,0 +1,83 @@
+//! Steps by the values of partizan games as sentences.
+
+use super::block::{joined, shortened};
+use bouton_core::{GameResult, Player};
+use bouton_solve::{Dyadic, ShortValue};
+use bouton_texts::{Texts, arg, msg};
+
+/// Maximum length of the name of a value in a sentence, in letters.
+const LONGEST: usize = 40;
+
+/// The values of the parts and of their sum, and what it says.
+pub(super) fn sum(texts: &Texts, rows: &[(String, ShortValue)], total: &ShortValue) -> String {
+    let mut seen = Vec::new();
+    let values = rows.iter().filter_map(|(part, value)| {
+        let said = texts
+            .say(&msg::StepGameValueOf { part: arg(part), value: arg(value_said(texts, value)) });
+        (!seen.contains(&said)).then(|| {
+            seen.push(said.clone());
+            said
+        })
+    });
+    let values: Vec<String> = values.collect();
+    let total_said = arg(value_said(texts, total));
+    let first = match rows.len() {
+        1 => texts.say(&msg::StepGameValue { values: arg(joined(texts, values.into_iter())) }),
+        _ => {
+            let values = arg(shortened(texts, values.into_iter()));
+            texts.say(&msg::StepGameSum { values, total: total_said })
+        }
+    };
+    let meaning = meaning(texts, total);
+    [texts.say(&msg::StepGameValues), first, meaning].join(texts.gap())
+}
+
+/// The value in a few words: its name, or where play leads if that is too long to be read.
+pub(super) fn value_said(texts: &Texts, value: &ShortValue) -> String {
+    match value.name.chars().count() <= LONGEST {
+        true => value.name.replace("+-", "±").replace('-', "−"),
+        false => {
+            let [left, right] =
+                [&value.left_stop, &value.right_stop].map(|stop| arg(number_said(stop)));
+            texts.say(&msg::GameValueLong { left, right })
+        }
+    }
+}
+
+/// What a value says about the winner.
+fn meaning(texts: &Texts, total: &ShortValue) -> String {
+    let wins = [Player::Left, Player::Right]
+        .map(|player| total.outcome.starting(player) == GameResult::Win);
+    match (wins, total.number()) {
+        ([true, false], Some(number)) => {
+            texts.say(&msg::StepGameNumberLeft { moves: arg(moves_said(texts, number)) })
+        }
+        ([false, true], Some(number)) => {
+            texts.say(&msg::StepGameNumberRight { moves: arg(moves_said(texts, &-number.clone())) })
+        }
+        ([false, false], _) => texts.say(&msg::StepGameZero),
+        ([true, false], None) => texts.say(&msg::StepGameLeft),
+        ([false, true], None) => texts.say(&msg::StepGameRight),
+        ([true, true], _) if total.left_stop != total.right_stop => {
+            let [left, right] =
+                [&total.left_stop, &total.right_stop].map(|stop| arg(number_said(stop)));
+            texts.say(&msg::StepGameHot { left, right })
+        }
+        ([true, true], _) => texts.say(&msg::StepGameFirst),
+    }
+}
+
+/// A number with a true minus sign.
+pub fn number_said(number: &Dyadic) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// A positive number of moves.
+pub fn moves_said(texts: &Texts, number: &Dyadic) -> String {
+    match () {
+        () if *number == Dyadic::from(1) => texts.say(&msg::ValueOneMove),
+        () if *number == Dyadic::new(1, 1) => texts.say(&msg::ValueHalfMove),
+        () if *number < Dyadic::from(1) => texts.say(&msg::ValuePartOfMove { number: arg(number) }),
+        () => texts.say(&msg::ValueMoves { number: arg(number) }),
+    }
+}
