@@ -311,6 +311,7 @@ error-not-numbers = the positions of this game are not numbers
 error-not-numbers-label = a claim is about games on heaps or numbers
 error-not-a-board = not a board
 error-not-a-board-label = type its size, such as `3x4`, or its rows joined by `/`, with these signs: { $signs }
+error-not-rows-label = type its rows joined by `/`, with these signs: { $signs }
 error-board-too-large = this board is too large
 error-board-too-large-label = at most { $most } rows and { $most } columns
 error-nothing-checked = no position is left to check

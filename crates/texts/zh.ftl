@@ -290,6 +290,7 @@ error-not-numbers = 这个游戏的局面不是由数构成的
 error-not-numbers-label = 待验证的结论只能针对由石子堆或数构成的游戏
 error-not-a-board = 不是棋盘
 error-not-a-board-label = 请输入大小（如 `3x4`），或用 `/` 连接的各行，可用的符号：{ $signs }
+error-not-rows-label = 请输入用 `/` 连接的各行，可用的符号：{ $signs }
 error-board-too-large = 棋盘太大
 error-board-too-large-label = 最多 { $most } 行 { $most } 列
 error-nothing-checked = 没有可以检验的局面

@@ -3,6 +3,45 @@
 use smallvec::{SmallVec, smallvec};
 use std::fmt;
 
+/// A square, by its row and column.
+pub type Square = (usize, usize);
+/// A step on a board: how many rows down, and how many columns to the right.
+pub type Step = (isize, isize);
+
+/// The steps to the squares that share a side.
+pub const SIDES: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+/// The steps of a king, to the squares that share a side or a corner.
+pub const AROUND: [Step; 8] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+/// The board that is meant by its rows and columns alone, such as `3x4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// The board whose squares are free.
+    Free,
+    /// The board full of the third and fourth content in turn, the third in the first square.
+    Chequered,
+    /// None: a board is typed by its rows.
+    Untold,
+}
+
+impl Opening {
+    /// The board of `height` rows and `width` columns, where there is one.
+    pub fn board(self, height: u8, width: u8) -> Option<Cells> {
+        let mut cells = Cells::free(height, width);
+        match self {
+            Opening::Free => {}
+            Opening::Chequered => {
+                for (row, column) in cells.squares() {
+                    cells.set(row, column, 2 + ((row + column) % 2) as u8);
+                }
+            }
+            Opening::Untold => return None,
+        }
+        Some(cells)
+    }
+}
+
 /// Bits of one square: up to four kinds of contents.
 const BITS: usize = 2;
 /// Squares in one machine word.
@@ -87,7 +126,7 @@ impl Cells {
     }
 
     /// Row and column of each square, row by row.
-    pub fn squares(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let width = self.width();
         (0..self.height()).flat_map(move |row| (0..width).map(move |column| (row, column)))
     }
@@ -103,45 +142,58 @@ impl Cells {
         self.words.iter().all(|word| *word == 0)
     }
 
-    /// The squares next to one by a side.
-    pub fn beside(&self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
-        let (height, width) = (self.height(), self.width());
-        let up = row.checked_sub(1).map(|row| (row, column));
-        let left = column.checked_sub(1).map(|column| (row, column));
-        let right = (column + 1 < width).then_some((row, column + 1));
-        let down = (row + 1 < height).then_some((row + 1, column));
-        [up, left, right, down].into_iter().flatten()
+    /// The square at a step from one, where the board has it.
+    #[inline]
+    pub fn step(&self, (row, column): Square, (down, right): Step) -> Option<Square> {
+        let row = row.checked_add_signed(down).filter(|row| *row < self.height())?;
+        Some((row, column.checked_add_signed(right).filter(|column| *column < self.width())?))
     }
 
-    /// The pieces into which the squares fall that `inside` accepts, each connected by sides: a board of its own
-    /// that is no larger than it must be, `outside` on its other squares. Cost: a visit of each square.
-    pub fn pieces(&self, inside: impl Fn(u8) -> bool, outside: u8) -> Vec<Cells> {
+    /// The squares at these steps from one.
+    pub fn beside<'s>(
+        &self,
+        at: Square,
+        steps: &'s [Step],
+    ) -> impl Iterator<Item = Square> + use<'s, '_> {
+        steps.iter().filter_map(move |step| self.step(at, *step))
+    }
+
+    /// The regions into which the squares fall that `inside` accepts, each connected by `steps`. Cost: a visit of
+    /// each square.
+    pub fn regions(&self, inside: impl Fn(u8) -> bool, steps: &[Step]) -> Vec<Vec<Square>> {
         let mut seen = Cells::free(self.height, self.width);
-        let mut pieces = Vec::new();
+        let mut regions = Vec::new();
         for start in self.squares() {
             if seen.get(start.0, start.1) > 0 || !inside(self.get(start.0, start.1)) {
                 continue;
             }
             seen.set(start.0, start.1, 1);
-            let mut piece = vec![start];
+            let mut region = vec![start];
             let mut at = 0;
-            while let Some(&(row, column)) = piece.get(at) {
+            while let Some(&square) = region.get(at) {
                 at += 1;
-                for (r, c) in self.beside(row, column) {
+                for (r, c) in self.beside(square, steps) {
                     if seen.get(r, c) == 0 && inside(self.get(r, c)) {
                         seen.set(r, c, 1);
-                        piece.push((r, c));
+                        region.push((r, c));
                     }
                 }
             }
-            pieces.push(self.cut_out(&piece, outside));
+            regions.push(region);
         }
-        pieces
+        regions
+    }
+
+    /// The [regions](Cells::regions) connected by sides, each a board of its own that is no larger than it must
+    /// be, `outside` on its other squares.
+    pub fn pieces(&self, inside: impl Fn(u8) -> bool, outside: u8) -> Vec<Cells> {
+        let regions = self.regions(inside, &SIDES);
+        regions.iter().map(|region| self.cut_out(region, outside)).collect()
     }
 
     /// The smallest board with these squares of this one, at least one; `outside` on the others.
-    fn cut_out(&self, squares: &[(usize, usize)], outside: u8) -> Cells {
-        let ends = |of: fn(&(usize, usize)) -> usize| {
+    pub fn cut_out(&self, squares: &[Square], outside: u8) -> Cells {
+        let ends = |of: fn(&Square) -> usize| {
             let least = squares.iter().map(of).min().unwrap_or(0);
             (least, squares.iter().map(of).max().unwrap_or(0) - least + 1)
         };
@@ -194,9 +246,9 @@ impl Cells {
         images.into_iter().min().unwrap_or_else(|| self.clone())
     }
 
-    /// The board as it is typed: `3x4` where it is free, else its rows with a slash between them.
-    pub fn written(&self, signs: &str) -> String {
-        if self.is_free() {
+    /// The board as it is typed: `3x4` where that is the opening, else its rows with a slash between them.
+    pub fn written(&self, signs: &str, opening: Opening) -> String {
+        if opening.board(self.height, self.width).as_ref() == Some(self) {
             return format!("{}x{}", self.height, self.width);
         }
         self.rows(signs).join("/")
@@ -242,9 +294,11 @@ mod tests {
     #[test]
     fn boards_are_written_as_they_are_read() {
         for text in ["../.#", "x", ".o#x", "#/./x"] {
-            assert_eq!(board(text).written(SIGNS), text);
+            assert_eq!(board(text).written(SIGNS, Opening::Free), text);
         }
-        assert_eq!(board("..../..../....").written(SIGNS), "3x4");
+        assert_eq!(board("..../..../....").written(SIGNS, Opening::Free), "3x4");
+        assert_eq!(board("..../....").written(SIGNS, Opening::Untold), "..../....");
+        assert_eq!(board("xo/ox").written(SIGNS, Opening::Chequered), "2x2");
         for text in ["../.", "", "./", "y.", ".\u{2e}a"] {
             assert!(Cells::of_rows(text.split('/'), SIGNS).is_none(), "{text}");
         }

@@ -131,6 +131,8 @@ pub enum ParseErrorKind {
     NotABoard {
         /// The signs of its squares, the free one first.
         signs: &'static str,
+        /// Set when a size alone is a board.
+        sized: bool,
     },
     /// A board of more rows or columns than are read.
     BoardTooLarge {
@@ -215,8 +217,9 @@ impl fmt::Display for ParseErrorKind {
             Kind::BadDigitNumber => "expected a whole number below 2^64 between & and ;",
             Kind::ReversedRange => "expected a range from the smaller number to the larger",
             Kind::NotNumbers => "expected a game whose positions are numbers",
-            Kind::NotABoard { signs } => {
-                return write!(f, "expected a board such as 3x4, or rows of {signs}");
+            Kind::NotABoard { signs, sized } => {
+                let size = if *sized { "a board such as 3x4, or " } else { "" };
+                return write!(f, "expected {size}rows of {signs}");
             }
             Kind::BoardTooLarge { most } => {
                 return write!(f, "expected a board of at most {most} rows and columns");

@@ -1,6 +1,6 @@
 //! Frames: how positions are made from numbers.
 
-use crate::{Cells, Natural, ParseErrorKind as Kind, Part, natural::small};
+use crate::{Cells, Natural, ParseErrorKind as Kind, Part, cells::Opening, natural::small};
 
 /// How the positions of a game are typed, and which numbers they consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +30,13 @@ pub enum Frame {
         /// The least number.
         least: u64,
     },
-    /// Boards of squares, each a part of its own: `3x4`, which is free, or its rows `../.#`. Two numbers are the
-    /// rows and columns of a free one.
+    /// Boards of squares, each a part of its own: its rows `../.#`, or `3x4`, its opening. Two numbers are the
+    /// rows and columns of that.
     Boards {
         /// The signs of the contents of squares, the free square first.
         signs: &'static str,
+        /// The board that rows and columns alone are.
+        opening: Opening,
     },
     /// Names of positions, each a part of its own.
     Words,
@@ -79,7 +81,9 @@ impl Frame {
     pub fn nothing(self) -> String {
         match self {
             Frame::Pieces { length, least } => vec![least.to_string(); length].join("x"),
-            Frame::Boards { .. } => "1x1".to_string(),
+            Frame::Boards { opening: Opening::Free, .. } => "1x1".to_string(),
+            // The sign of a square that is gone: a board without moves in every game.
+            Frame::Boards { signs, .. } => signs.chars().skip(1).take(1).collect(),
             _ => self.least().to_string(),
         }
     }
@@ -92,6 +96,9 @@ impl Frame {
         let least = self.least();
         if numbers.is_empty() {
             return Err(Kind::Empty);
+        }
+        if let Frame::Boards { signs, opening: Opening::Untold } = self {
+            return Err(Kind::NotABoard { signs, sized: false });
         }
         if numbers.iter().any(|number| *number < Natural::from(least)) {
             return Err(Kind::TooSmall { least });
@@ -108,7 +115,9 @@ impl Frame {
                 let pieces = numbers.chunks(length).map(|piece| piece_of(piece, length));
                 pieces.collect()
             }
-            Frame::Boards { .. } => numbers.chunks(2).map(free_board).collect(),
+            Frame::Boards { signs, opening } => {
+                numbers.chunks(2).map(|sides| board_of(sides, signs, opening)).collect()
+            }
             Frame::Words => Err(Kind::NotNumbers),
         }
     }
@@ -122,14 +131,19 @@ fn piece_of(numbers: &[Natural], length: usize) -> Result<Part, Kind> {
     }
 }
 
-/// The free board with this number of rows and of columns.
-pub(crate) fn free_board(sides: &[Natural]) -> Result<Part, Kind> {
+/// The opening with this number of rows and of columns.
+pub(crate) fn board_of(
+    sides: &[Natural],
+    signs: &'static str,
+    opening: Opening,
+) -> Result<Part, Kind> {
     let [height, width] = sides else {
         return Err(Kind::WrongCount { wanted: 2, found: sides.len() });
     };
     let side = |side| small(side).and_then(|side| u8::try_from(side).ok());
-    match (side(height), side(width)) {
-        (Some(height), Some(width)) => Ok(Part::cells(Cells::free(height, width))),
-        _ => Err(Kind::BoardTooLarge { most: Cells::MOST_SIDE }),
-    }
+    let (Some(height), Some(width)) = (side(height), side(width)) else {
+        return Err(Kind::BoardTooLarge { most: Cells::MOST_SIDE });
+    };
+    let board = opening.board(height, width).ok_or(Kind::NotABoard { signs, sized: false })?;
+    Ok(Part::cells(board))
 }

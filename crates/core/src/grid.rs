@@ -1,6 +1,9 @@
 //! Games on boards of squares that fall apart: [`OnGrid`] makes a game of their rules.
 
-use crate::{Cells, Convention, Frame, Nature, Part, Parts, Picture, Player, Ruleset, Visit, Walk};
+use crate::{
+    Cells, Convention, Frame, Nature, Part, Parts, Picture, Player, Ruleset, Visit, Walk,
+    cells::Opening,
+};
 use std::fmt::Debug;
 
 /// Signs of a board on which squares are free or gone.
@@ -42,15 +45,15 @@ pub trait GridRules: Debug + Send + Sync {
     /// The boards that `player` may make of `board`, each move once.
     fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells>;
 
-    /// Returns `true` if no move depends on two squares that gone squares separate, so that a board is the
-    /// sum of its pieces, in normal and in misère play.
-    fn falls_apart(&self) -> bool {
-        true
+    /// The board that is meant by its rows and columns alone.
+    fn opening(&self) -> Opening {
+        Opening::Free
     }
 
-    /// Returns `true` if a piece of this many squares, all connected, may have a move.
-    fn may_move(&self, squares: usize) -> bool {
-        squares > 0
+    /// The independent pieces of a board: it is their sum, in normal and in misère play. Those without a move for
+    /// either player may be left out. The piece of a piece is itself.
+    fn pieces(&self, board: &Cells) -> Vec<Cells> {
+        board.pieces(|content| content != GONE, GONE)
     }
 
     /// The symmetries of the rules.
@@ -77,7 +80,7 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
     }
 
     fn frame(&self) -> Frame {
-        Frame::Boards { signs: self.0.signs() }
+        Frame::Boards { signs: self.0.signs(), opening: self.0.opening() }
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
@@ -99,15 +102,7 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
         let mut all = Parts::new();
         for part in parts {
             let Some(board) = part.as_cells() else { continue };
-            let pieces = match self.0.falls_apart() {
-                true => board.pieces(|content| content != GONE, GONE),
-                false => vec![board.clone()],
-            };
-            let live = pieces.into_iter().filter(|piece| {
-                let squares = piece.squares().filter(|(r, c)| piece.get(*r, *c) != GONE);
-                self.0.may_move(squares.count())
-            });
-            all.extend(live.map(|piece| {
+            all.extend(self.0.pieces(board).into_iter().map(|piece| {
                 Part::cells(match self.0.symmetry() {
                     Symmetry::Fixed => piece,
                     Symmetry::Mirrors => piece.least_image(false),

@@ -1,6 +1,9 @@
 //! Reading positions of several parts that are more than a heap: pieces of a few numbers, and boards.
 
-use crate::{Cells, Natural, ParseError, ParseErrorKind as Kind, Part, Word, Words, frame, words};
+use crate::{
+    Cells, Natural, ParseError, ParseErrorKind as Kind, Part, Word, Words, cells::Opening, frame,
+    words,
+};
 use std::ops::Range;
 
 /// Squares of a board that count as one heap against the limit on heaps.
@@ -16,19 +19,23 @@ impl Words<'_> {
         self.parts(length, least, None, |numbers| Ok(Part::tuple(numbers.iter().cloned())))
     }
 
-    /// Reads boards up to the end of the component: `3x4`, or rows of `signs` such as `../.#`.
+    /// Reads boards up to the end of the component: `3x4`, the opening, or rows of `signs` such as `../.#`.
     ///
     /// # Errors
     /// Nothing there; a word that is no board; a side that is 0 or too long; too many boards.
-    pub fn boards(&mut self, signs: &'static str) -> Result<Vec<Part>, ParseError> {
-        self.parts(2, 1, Some(signs), frame::free_board)
+    pub fn boards(
+        &mut self,
+        signs: &'static str,
+        opening: Opening,
+    ) -> Result<Vec<Part>, ParseError> {
+        self.parts(2, 1, Some((signs, opening)), |sides| frame::board_of(sides, signs, opening))
     }
 
     fn parts(
         &mut self,
         length: usize,
         least: u64,
-        signs: Option<&'static str>,
+        boards: Option<(&'static str, Opening)>,
         made: impl Fn(&[Natural]) -> Result<Part, Kind>,
     ) -> Result<Vec<Part>, ParseError> {
         let mut parts = Vec::new();
@@ -47,13 +54,15 @@ impl Words<'_> {
                 if !goes_on {
                     return Err(wrong_count(&open, &span));
                 }
-                if let Some(signs) = signs
-                    && !words::half_width(piece.text).first().is_some_and(u8::is_ascii_digit)
+                let is_number =
+                    || words::half_width(piece.text).first().is_some_and(u8::is_ascii_digit);
+                if let Some((signs, opening)) = boards
+                    && (opening == Opening::Untold || !is_number())
                 {
                     if !open.is_empty() {
                         return Err(wrong_count(&open, &span));
                     }
-                    parts.push(board(&piece, signs)?);
+                    parts.push(board(&piece, signs, opening)?);
                 } else {
                     let sides = sides(&piece, least)?;
                     let start = if open.is_empty() { place.start } else { span.start };
@@ -115,7 +124,7 @@ fn sides(word: &Word<'_>, least: u64) -> Result<Vec<Natural>, ParseError> {
 }
 
 /// The board of the rows of a word.
-fn board(word: &Word<'_>, signs: &'static str) -> Result<Part, ParseError> {
+fn board(word: &Word<'_>, signs: &'static str, opening: Opening) -> Result<Part, ParseError> {
     let plain = words::half_width(word.text);
     let text = std::str::from_utf8(&plain).unwrap_or_default();
     let kind = match Cells::of_rows(text.split('/'), signs) {
@@ -123,7 +132,7 @@ fn board(word: &Word<'_>, signs: &'static str) -> Result<Part, ParseError> {
         None if text.split('/').any(|row| row.len() as u64 > Cells::MOST_SIDE) => {
             Kind::BoardTooLarge { most: Cells::MOST_SIDE }
         }
-        None => Kind::NotABoard { signs },
+        None => Kind::NotABoard { signs, sized: opening != Opening::Untold },
     };
     Err(ParseError::new(word.span(), kind))
 }
@@ -137,7 +146,7 @@ mod tests {
     }
 
     fn boards(text: &str) -> Result<Vec<Part>, ParseError> {
-        Words::new(text.as_bytes(), 0, 9).boards(".#x")
+        Words::new(text.as_bytes(), 0, 9).boards(".#x", Opening::Free)
     }
 
     #[test]
@@ -187,8 +196,8 @@ mod tests {
         }
         for (text, span, kind) in [
             ("", 0..0, Kind::Empty),
-            ("../.", 0..4, Kind::NotABoard { signs: ".#x" }),
-            ("2x2 ../ab", 4..9, Kind::NotABoard { signs: ".#x" }),
+            ("../.", 0..4, Kind::NotABoard { signs: ".#x", sized: true }),
+            ("2x2 ../ab", 4..9, Kind::NotABoard { signs: ".#x", sized: true }),
             ("3", 0..1, count(1)),
             ("3 ..", 0..1, count(1)),
             ("256x1", 0..5, Kind::BoardTooLarge { most: 255 }),

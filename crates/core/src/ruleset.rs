@@ -43,7 +43,7 @@ pub fn read_numbers<R: Ruleset + ?Sized>(
     }
     let several = match frame {
         Frame::Pieces { length, least } => Some(words.pieces(length, least)?),
-        Frame::Boards { signs } => Some(words.boards(signs)?),
+        Frame::Boards { signs, opening } => Some(words.boards(signs, opening)?),
         _ => None,
     };
     if let Some(parts) = several {
@@ -113,8 +113,8 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// Writes one part as it is typed.
     fn write(&self, part: &Part, out: &mut String) {
         let frame = self.frame();
-        if let (Frame::Boards { signs }, Some(board)) = (frame, part.as_cells()) {
-            out.push_str(&board.written(signs));
+        if let (Frame::Boards { signs, opening }, Some(board)) = (frame, part.as_cells()) {
+            out.push_str(&board.written(signs, opening));
             return;
         }
         let between = if matches!(frame, Frame::Pieces { .. }) { 'x' } else { ' ' };

@@ -133,7 +133,7 @@ fn is_typed(frame: Frame, parts: &[Part]) -> bool {
 /// A board as large as this one. One square in four is gone; where squares have other signs, each is as likely.
 fn sprinkled(board: &Cells, frame: Frame, chance: &mut Chance) -> Cells {
     let signs = match frame {
-        Frame::Boards { signs } => signs.chars().count() as u64,
+        Frame::Boards { signs, .. } => signs.chars().count() as u64,
         _ => 2,
     };
     let mut cells = board.clone();

@@ -111,8 +111,11 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         }
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
         Kind::NotNumbers => pair(texts, msg::ErrorNotNumbers, msg::ErrorNotNumbersLabel),
-        Kind::NotABoard { signs } => {
+        Kind::NotABoard { signs, sized: true } => {
             pair(texts, msg::ErrorNotABoard, msg::ErrorNotABoardLabel { signs: quoted(signs) })
+        }
+        Kind::NotABoard { signs, sized: false } => {
+            pair(texts, msg::ErrorNotABoard, msg::ErrorNotRowsLabel { signs: quoted(signs) })
         }
         Kind::BoardTooLarge { most } => {
             pair(texts, msg::ErrorBoardTooLarge, msg::ErrorBoardTooLargeLabel { most: arg(most) })

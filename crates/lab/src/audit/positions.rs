@@ -1,6 +1,6 @@
 //! The positions of a game, the smallest first.
 
-use bouton_core::{Component, Frame, Part, Parts, Ruleset, Sum};
+use bouton_core::{Component, Frame, Part, Parts, Ruleset, Sum, cells::Opening};
 use rustc_hash::FxHashSet;
 use std::{ops::ControlFlow, sync::Arc};
 
@@ -30,6 +30,7 @@ impl Shape {
             Frame::Heap { .. } => Shape::Heaps(heaps.min(1)),
             Frame::Numbers { count: Some(count), .. } => Shape::Together(count),
             Frame::Pieces { length, .. } => Shape::Together(length),
+            Frame::Boards { opening: Opening::Untold, .. } => return None,
             Frame::Boards { .. } => Shape::Together(2),
             Frame::Numbers { count: None, .. } | Frame::Words => {
                 let example = rules.example().and_then(|parts| parts.first());

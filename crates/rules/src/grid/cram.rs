@@ -1,7 +1,10 @@
 //! Cram.
 
 use super::dominoes;
-use bouton_core::{Cells, GridRules, Player, grid::Symmetry};
+use bouton_core::{
+    Cells, GridRules, Player,
+    grid::{GONE, Symmetry},
+};
 
 /// Cram, `cram`: place a domino on two free squares of a board that are next to each other, upright or lying. The
 /// squares are gone then. The nim-value of a board comes from those of its options, each piece and its images
@@ -24,8 +27,9 @@ impl GridRules for Cram {
         Symmetry::Square
     }
 
-    fn may_move(&self, squares: usize) -> bool {
-        squares > 1
+    fn pieces(&self, board: &Cells) -> Vec<Cells> {
+        let pieces = board.pieces(|content| content != GONE, GONE);
+        pieces.into_iter().filter(|piece| piece.height() * piece.width() > 1).collect()
     }
 
     fn options(&self, board: &Cells, _: Player) -> impl Iterator<Item = Cells> {

@@ -1,7 +1,10 @@
 //! Domineering.
 
 use super::dominoes;
-use bouton_core::{Cells, GridRules, Nature, Player, grid::Symmetry};
+use bouton_core::{
+    Cells, GridRules, Nature, Player,
+    grid::{GONE, Symmetry},
+};
 
 /// Domineering, `domineering`: Left places an upright domino on two free squares of a column, Right a lying one on
 /// two free squares of a row. The squares are gone then.
@@ -28,8 +31,9 @@ impl GridRules for Domineering {
         Symmetry::Mirrors
     }
 
-    fn may_move(&self, squares: usize) -> bool {
-        squares > 1
+    fn pieces(&self, board: &Cells) -> Vec<Cells> {
+        let pieces = board.pieces(|content| content != GONE, GONE);
+        pieces.into_iter().filter(|piece| piece.height() * piece.width() > 1).collect()
     }
 
     fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells> {

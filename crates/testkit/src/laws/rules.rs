@@ -215,7 +215,10 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
         Frame::Heaps { .. } | Frame::Heap { .. } => part.as_heap().is_some(),
         Frame::Numbers { .. } => part.as_heap().is_none(),
         Frame::Pieces { length, .. } => part.numbers().len() == length,
-        Frame::Boards { .. } => part.as_cells().is_some_and(Cells::is_free),
+        Frame::Boards { opening, .. } => part.as_cells().is_some_and(|board| {
+            let [height, width] = [board.height(), board.width()].map(|side| side as u8);
+            opening.board(height, width).as_ref() == Some(board)
+        }),
         Frame::Words => false,
     };
     let mut lists: Vec<Vec<Natural>> = vec![Vec::new()];

@@ -87,7 +87,7 @@ fn typed(sum: &Sum) -> Option<Vec<Natural>> {
     let [Component { rules, parts }] = &sum.components[..] else { return None };
     let numbers: Vec<Natural> = match &parts[..] {
         [part] if part.as_cells().is_some() => {
-            let cells = part.as_cells().filter(|cells| cells.is_free())?;
+            let cells = part.as_cells()?;
             [cells.height(), cells.width()].map(|side| (side as u64).into()).into()
         }
         _ => parts.iter().flat_map(|part| part.numbers()).cloned().collect(),
