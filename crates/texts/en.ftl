@@ -423,6 +423,16 @@ name-staircase = Staircase Nim
 name-cutcake = Cutcake
 name-cram = Cram
 name-domineering = Domineering
+name-partizan-euclid = Partizan Euclid
+name-toads-and-frogs = Toads and Frogs
+name-toppling-dominoes = Toppling Dominoes
+name-col = Col
+name-snort = Snort
+name-clobber = Clobber
+name-konane = Konane
+name-amazons = The Game of the Amazons
+name-fission = Fission
+name-rooks = Rooks
 
 ## Rules
 
@@ -460,6 +470,25 @@ rule-cram = There are boards of squares. A move puts a domino on two free square
 rule-cram-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`../.#`).
 rule-domineering = There are boards of squares. A move puts a domino on two free squares that share a side: Left upright, Right lying. The two squares are then gone.
 rule-domineering-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`../.#`).
+rule-partizan-euclid = There are two positive numbers, p and q. If q does not divide p, let r be the remainder: Left leaves q and r, Right leaves q and q − r. If q divides p, no move is left.
+rule-toads-and-frogs = There are strips of squares with toads and frogs. Left moves a toad to the right, Right a frog to the left: onto the next square if it is free, or over one animal of the other kind onto the square behind if that is free.
+rule-toads-and-frogs-fuller = A strip is typed square by square, `t` a toad, `f` a frog, `.` free and `#` gone (`tt..ff`); strips below each other are joined by `/`.
+rule-toppling-dominoes = Dominoes stand in a row. Left topples one of hers, Right one of his, to the left or to the right, and all that stand on that side of it up to the next gap fall with it. A domino of both may be toppled by either player.
+rule-toppling-dominoes-fuller = A row is typed domino by domino, `l` of Left, `r` of Right, `e` of both and `#` a gap (`lrrlrrl`); several rows are typed one after the other.
+rule-col = There are boards of squares. A move paints a free square, Left in one colour, Right in another; squares that share a side must never have the same colour.
+rule-col-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free, `x` painted by Left, `o` by Right and `#` gone (`x../.#o`).
+rule-snort = There are boards of squares. A move puts an animal on a free square, Left one of hers, Right one of his; animals of different players must never stand on squares that share a side.
+rule-snort-fuller = A free board is typed as its rows and columns (`3x4`), any other row by row, `.` free, `x` of Left, `o` of Right and `#` gone (`x../.#o`).
+rule-clobber = There are boards with pieces of Left and of Right. A move takes a piece of the other player with one of one's own on a square that shares a side with it, which then stands in its place.
+rule-clobber-fuller = A board full of Left's `x` and Right's `o` in turn is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`xo./.#x`).
+rule-konane = There are boards with pieces of Left and of Right. A move jumps with one piece over a piece of the other player on the next square of a row or column, onto the square behind, which must be free; it may go on in the same line. All that was jumped is taken away.
+rule-konane-fuller = A board is typed row by row, `x` of Left, `o` of Right, `.` free and `#` gone (`xo.x/oxo.`).
+rule-amazons = There are boards with amazons of Left and of Right. A move takes one amazon any number of squares along a row, a column or a diagonal; from there it shoots an arrow, which flies in the same way and burns the square where it ends. Amazons and arrows pass free squares only.
+rule-amazons-fuller = A board is typed row by row, `x` of Left, `o` of Right, `.` free and `#` burnt (`x../..o`).
+rule-fission = There are boards with stones. A move splits one stone into two, which go to the squares on either side of it, both of which must be free: Left splits it up and down, Right to the left and to the right.
+rule-fission-fuller = A board is typed row by row, `x` a stone, `.` free and `#` gone (`.../.x./...`).
+rule-rooks = There are boards with rooks of Left and of Right. A move takes a rook of the other player with one of one's own in the same row or column, with only free squares between them; it then stands in its place.
+rule-rooks-fuller = A board full of Left's `x` and Right's `o` in turn is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`xo./.#x`).
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
 rule-of-nim = A move takes any number of stones, at least one, from one heap.
@@ -2545,6 +2574,16 @@ words-staircase = stairs steps coins down
 words-cutcake = cake rectangle cut knife
 words-cram = dominoes domino board squares grid crosscram plugg
 words-domineering = dominoes domino board squares grid crosscram upright lying
+words-partizan-euclid = remainder greatest common divisor two players
+words-toads-and-frogs = strip jump animals pond
+words-toppling-dominoes = dominoes row fall push
+words-col = colour color map paint squares grid
+words-snort = cows bulls fields farm map squares grid
+words-clobber = board capture pieces checkers
+words-konane = hawaiian checkers jump board pieces
+words-amazons = queens arrows chess board
+words-fission = stones split board
+words-rooks = chess capture clobber board
 ## The page: the class, its exercises, sheets on paper, pictures to save
 
 page-nav-class = Class

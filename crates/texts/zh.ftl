@@ -390,6 +390,16 @@ name-staircase = 阶梯博弈（阶梯 Nim）
 name-cutcake = 切蛋糕
 name-cram = 多米诺填充（Cram）
 name-domineering = 横竖骨牌（Domineering）
+name-partizan-euclid = 左右欧几里得（Partizan Euclid）
+name-toads-and-frogs = 蟾蜍与青蛙
+name-toppling-dominoes = 推骨牌（Toppling Dominoes）
+name-col = 同色不邻（Col）
+name-snort = 异色不邻（Snort）
+name-clobber = 邻吃棋（Clobber）
+name-konane = 科纳内（Konane）
+name-amazons = 亚马逊棋
+name-fission = 裂变（Fission）
+name-rooks = 车吃车（Rooks）
 
 ## 规则
 
@@ -427,6 +437,25 @@ rule-cram = 有若干块方格棋盘。每步在两个有公共边的空格上�
 rule-cram-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已占的格（`../.#`）。
 rule-domineering = 有若干块方格棋盘。每步在两个有公共边的空格上放一枚多米诺骨牌：左方只能竖放，右方只能横放。这两格从此被占。
 rule-domineering-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已占的格（`../.#`）。
+rule-partizan-euclid = 有两个正整数 p 和 q。若 q 不整除 p，设余数为 r：左方留下 q 和 r，右方留下 q 和 q − r。若 q 整除 p，则无步可走。
+rule-toads-and-frogs = 在长条的格子上有蟾蜍和青蛙。左方把一只蟾蜍向右走，右方把一只青蛙向左走：走到相邻的空格，或跳过一只对方的动物，落到它身后的空格。
+rule-toads-and-frogs-fuller = 长条逐格输入，`t` 为蟾蜍，`f` 为青蛙，`.` 为空格，`#` 为已去掉的格（`tt..ff`）；上下几条用 `/` 连接。
+rule-toppling-dominoes = 骨牌立成一排。左方推倒一张自己的骨牌，右方推倒一张自己的骨牌，向左或向右推，这一侧直到缺口为止的骨牌都随之倒下。双方共有的骨牌谁都可以推。
+rule-toppling-dominoes-fuller = 一排按骨牌逐张输入，`l` 属左方，`r` 属右方，`e` 双方共有，`#` 为缺口（`lrrlrrl`）；几排依次输入。
+rule-col = 有若干块方格棋盘。每步给一个空格涂色，左方涂一种颜色，右方涂另一种；有公共边的两格不得同色。
+rule-col-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`x` 和 `o` 为左方、右方已涂色的格，`#` 为已去掉的格（`x../.#o`）。
+rule-snort = 有若干块方格棋盘。每步在一个空格放一只自己的动物，双方的动物不得站在有公共边的两格上。
+rule-snort-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`x` 和 `o` 为左方、右方的动物，`#` 为已去掉的格（`x../.#o`）。
+rule-clobber = 棋盘上有左方和右方的棋子。每步用自己的一枚棋子吃掉与它有公共边的一枚对方棋子，并占据其位置。
+rule-clobber-fuller = 左方的 `x` 与右方的 `o` 交错摆满的棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已去掉的格（`xo./.#x`）。
+rule-konane = 棋盘上有左方和右方的棋子。每步用自己的一枚棋子横向或纵向跳过相邻的一枚对方棋子，落到其后的空格；可以沿同一直线继续跳。被跳过的棋子全部拿走。
+rule-konane-fuller = 棋盘逐行输入，`x` 属左方，`o` 属右方，`.` 为空格，`#` 为已去掉的格（`xo.x/oxo.`）。
+rule-amazons = 棋盘上有左方和右方的亚马逊。每步把自己的一个亚马逊沿横、竖或斜线走任意格，再从落点以同样方式射出一箭，烧掉箭落的格子。亚马逊和箭都只能经过空格。
+rule-amazons-fuller = 棋盘逐行输入，`x` 属左方，`o` 属右方，`.` 为空格，`#` 为被烧掉的格（`x../..o`）。
+rule-fission = 棋盘上有石子。每步把一颗石子分裂成两颗，分别落到它两侧的格子，这两格都必须是空的：左方上下分裂，右方左右分裂。
+rule-fission-fuller = 棋盘逐行输入，`x` 为石子，`.` 为空格，`#` 为已去掉的格（`.../.x./...`）。
+rule-rooks = 棋盘上有左方和右方的车。每步用自己的一个车吃掉同一行或同一列、中间只有空格的一个对方的车，并占据其位置。
+rule-rooks-fuller = 左方的 `x` 与右方的 `o` 交错摆满的棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已去掉的格（`xo./.#x`）。
 # 某一个游戏的规则，其中写明它自己的数。
 rule-of-game = `{ $game }`：{ $rule }
 rule-of-nim = 每步从一堆中取走任意多颗石子，至少一颗。
@@ -2405,6 +2434,16 @@ words-staircase = 台阶 阶梯 楼梯 硬币
 words-cutcake = 蛋糕 矩形 长方形 切
 words-cram = 多米诺 骨牌 棋盘 方格 填充
 words-domineering = 多米诺 骨牌 棋盘 方格 横放 竖放
+words-partizan-euclid = 余数 最大公约数 两人
+words-toads-and-frogs = 跳棋 长条 动物
+words-toppling-dominoes = 多米诺 骨牌 推倒
+words-col = 涂色 地图 方格 棋盘
+words-snort = 牛 田地 农场 方格 棋盘
+words-clobber = 吃子 棋子 棋盘 跳棋
+words-konane = 夏威夷 跳棋 棋盘 棋子
+words-amazons = 皇后 箭 国际象棋 棋盘
+words-fission = 石子 分裂 棋盘
+words-rooks = 国际象棋 车 吃子 棋盘
 ## 网页：课堂、练习、打印的练习、图的保存
 
 page-nav-class = 课堂

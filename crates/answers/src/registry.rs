@@ -11,13 +11,16 @@ use bouton_core::{
     Ruleset, words::half_width,
 };
 use bouton_rules::{
-    grid::{Cram, Domineering},
+    grid::{
+        Amazons, Clobber, Col, Cram, Domineering, Fission, Konane, Rooks, Snort, ToadsAndFrogs,
+        TopplingDominoes,
+    },
     heap::{
         AllBut, Grundy, KlNim, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
         Subtract,
     },
     split::Cutcake,
-    tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
+    tuple::{Euclid, Fibonacci, Moore, PartizanEuclid, Staircase, Wythoff},
 };
 use bouton_script::Script;
 use bouton_solve::Limits;
@@ -176,6 +179,16 @@ pub static RULESETS: &[Entry] = &[
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cutcake))))),
     entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),
     entry("domineering", "domineering", "domineering 3x4", "M. Gardner, Scientific American 230 (February 1974); Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Domineering))))),
+    entry("partizan-euclid", "partizan-euclid", "partizan-euclid 8 6", "N. A. McKay and R. J. Nowakowski, Integers 12 (2012)", |p| Ok(p.none().map(|()| rules(OnTuple(PartizanEuclid))))),
+    entry("toads-and-frogs", "toads-and-frogs", "toads-and-frogs tt..ff", "R. K. Guy; Winning Ways, ch. 1", |p| Ok(p.none().map(|()| rules(OnGrid(ToadsAndFrogs))))),
+    entry("toppling-dominoes", "toppling-dominoes", "toppling-dominoes lrrlrrl", "Fink, Nowakowski, Siegel and Wolfe, Games of No Chance 4 (2015)", |p| Ok(p.none().map(|()| rules(OnGrid(TopplingDominoes))))),
+    entry("col", "col", "col 3x3", "C. Vout; Winning Ways, ch. 2", |p| Ok(p.none().map(|()| rules(OnGrid(Col))))),
+    entry("snort", "snort", "snort 2x3", "S. Norton; Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Snort))))),
+    entry("clobber", "clobber", "clobber 3x4", "Albert, Grossman, Nowakowski and Wolfe, Integers 5 (2005)", |p| Ok(p.none().map(|()| rules(OnGrid(Clobber))))),
+    entry("konane", "konane", "konane xo.x/oxo./xoxo", "W. S. Ernst, UMAP Journal 16 (1995); Hawaiian", |p| Ok(p.none().map(|()| rules(OnGrid(Konane))))),
+    entry("amazons", "amazons", "amazons x../..o", "W. Zamkauskas, El Acertijo 4 (1992)", |p| Ok(p.none().map(|()| rules(OnGrid(Amazons))))),
+    entry("fission", "fission", "fission ..../..x./....", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Fission))))),
+    entry("rooks", "rooks", "rooks xox/ox.", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Rooks))))),
 ];
 
 /// Games in files. They are no lines of the list: there is no example without a file.
@@ -199,7 +212,6 @@ const SCRIPT: Entry =
 pub const TO_COME: &[&str] = &[
     "arc-kayles",
     "chomp",
-    "domineering",
     "end-nim",
     "geography",
     "hackenbush",
@@ -207,7 +219,6 @@ pub const TO_COME: &[&str] = &[
     "node-kayles",
     "ruler",
     "stars",
-    "toads-and-frogs",
     "turning-corners",
     "turning-turtles",
     "twins",

@@ -1,6 +1,8 @@
 //! The rules once more: what a part may become, written naively from the sentence that states
 //! the game, without a look at how the rulesets do it. Exponential where that is simplest.
 
+mod marks;
+
 use bouton_core::{Cells, Part, Player, natural::small};
 
 /// The numbers of a part; of a board its rows and columns, then the contents of its squares, row by row.
@@ -93,6 +95,16 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("cutcake", _) => cutcake(part, player),
         ("cram", _) => cram(part, [true, true]),
         ("domineering", _) => cram(part, [player == Player::Left, player == Player::Right]),
+        ("partizan-euclid", _) => partizan_euclid(part, player),
+        ("toads-and-frogs", _) => marks::toads_and_frogs(part, player),
+        ("toppling-dominoes", _) => marks::toppling_dominoes(part, player),
+        ("col", _) => marks::colouring(part, player, true),
+        ("snort", _) => marks::colouring(part, player, false),
+        ("clobber", _) => marks::captures(part, player, 1),
+        ("rooks", _) => marks::captures(part, player, usize::MAX),
+        ("konane", _) => marks::konane(part, player),
+        ("amazons", _) => marks::amazons(part, player),
+        ("fission", _) => marks::fission(part, player),
         _ => return None,
     })
 }
@@ -370,4 +382,12 @@ fn cram(board: &[u64], [upright, lying]: [bool; 2]) -> Vec<Pieces> {
         }
     }
     all
+}
+
+/// From p and q with p = kq + r, where 0 < r < q: Left leaves q and r, Right leaves q and q - r.
+fn partizan_euclid(pair: &[u64], player: Player) -> Vec<Pieces> {
+    let (p, q) = (pair[0], pair[1]);
+    let rests = (1..q).filter(|rest| p >= *rest && (p - rest).is_multiple_of(q));
+    let left = |rest| if player == Player::Left { rest } else { q - rest };
+    rests.map(|rest| vec![vec![q, left(rest)]]).collect()
 }

@@ -57,7 +57,24 @@ fn every_registered_game_with_single_heaps_is_typed_as_one_number() {
 /// with smaller numbers.
 const STARTS: [&str; 8] = ["9", "5 4 2", "6 5", "4 4", "3/2 5", "2 2 1", "0", "1"];
 /// The same for games on pieces of several numbers and on boards.
-const BOARDS: [&str; 5] = ["2x3; 1 2", "2x2 1x3", "5 1", "2x4", "..#/.#."];
+const BOARDS: [&str; 16] = [
+    "2x3; 1 2",
+    "2x2 1x3",
+    "5 1",
+    "2x4",
+    "..#/.#.",
+    "xo./.#o ox",
+    "..x/#o.",
+    "xox.o.",
+    ".x./..x/#..",
+    "..x. .x./...",
+    "tt..ff",
+    "t.#.f/.tf.t",
+    "t.tff. t.f",
+    "lrelr",
+    "ll#rel/rrler#",
+    "lr er",
+];
 
 /// A ruleset that is only registered is held to every law, and its rules are stated a second time.
 #[test]
@@ -70,7 +87,10 @@ fn every_registered_game_keeps_every_law() {
         };
         let smaller: Vec<String> = example.split(' ').map(capped).collect();
         let smaller = smaller.join(" ");
-        let reads = |start: &&str| bouton::Query::new(&format!("{name} {start}")).is_ok();
+        // From larger boards amazons reach more positions than are looked at.
+        let fits = |start: &&str| name != "amazons" || start.len() < 8;
+        let reads =
+            |start: &&str| fits(start) && bouton::Query::new(&format!("{name} {start}")).is_ok();
         let several = matches!(rules(name).frame(), Frame::Pieces { .. } | Frame::Boards { .. });
         let usual = if several { &BOARDS[..] } else { &STARTS[..] };
         let mut starts: Vec<&str> = usual.iter().copied().filter(reads).collect();
@@ -78,7 +98,7 @@ fn every_registered_game_keeps_every_law() {
             starts.push(&smaller);
         }
         assert!(starts.len() > 2, "{name} reads none of the usual positions");
-        let ground = &mut ground(name, &starts, 2_000);
+        let ground = &mut ground(name, &starts, 6_000);
         laws::hold(ground).unwrap_or_else(|broken| panic!("{broken}"));
         let is_stated = |part: &bouton_core::Part| {
             restated::options(name, &restated::piece(part), bouton::Player::Left).is_some()

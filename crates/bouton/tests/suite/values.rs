@@ -7,7 +7,7 @@ use bouton::{
 };
 use bouton_core::{Files, GameResult};
 use bouton_solve::Search;
-use bouton_testkit::corpus;
+use bouton_testkit::{corpus, sampled};
 
 fn limits() -> Limits {
     Limits { time: None, files: Files::Named, ..Limits::default() }
@@ -29,6 +29,29 @@ fn boards(rows: usize, columns: usize) -> Vec<String> {
         (0..rows).map(row).collect::<Vec<_>>().join("/")
     };
     (0..1 << squares).map(board).collect()
+}
+
+/// Games on boards with marks, and the signs of their squares.
+const MARKED: [(&str, &str); 9] = [
+    ("col", ".#xo"),
+    ("snort", ".#xo"),
+    ("clobber", ".#xo"),
+    ("rooks", ".#xo"),
+    ("konane", ".#xo"),
+    ("amazons", ".#xo"),
+    ("fission", ".#x"),
+    ("toads-and-frogs", ".#tf"),
+    ("toppling-dominoes", "e#lr"),
+];
+
+/// All boards of this many squares, each with one of these signs.
+fn marked(signs: &str, rows: usize, columns: usize) -> impl Iterator<Item = String> {
+    let signs: Vec<char> = signs.chars().collect();
+    (0..signs.len().pow((rows * columns) as u32)).map(move |number| {
+        let sign = |at: usize| signs[number / signs.len().pow(at as u32) % signs.len()];
+        let row = |r: usize| (0..columns).map(|c| sign(r * columns + c)).collect::<String>();
+        (0..rows).map(row).collect::<Vec<_>>().join("/")
+    })
 }
 
 /// Small positions of every partizan ruleset, and of sums of them with each other and with impartial ones.
@@ -58,6 +81,13 @@ fn positions() -> Vec<String> {
     }
     for (rows, columns) in [(1, 5), (2, 2), (2, 4), (3, 2), (3, 3)] {
         all.extend(boards(rows, columns).into_iter().map(|board| format!("domineering {board}")));
+    }
+    for (game, signs) in MARKED {
+        let boards = marked(signs, 2, 2).chain(marked(signs, 1, 6)).chain(marked(signs, 2, 3));
+        all.extend(sampled(boards, 61).map(|board| format!("{game} {board}")));
+    }
+    for (p, q) in (1..=7).flat_map(|p| (1..=7).map(move |q| (p, q))) {
+        all.push(format!("partizan-euclid {p} {q}"));
     }
     for text in [
         "domineering 3x4",
@@ -102,7 +132,8 @@ fn the_corpus_agrees() {
     let mut rows = 0;
     for row in corpus::rows().iter().filter(|row| row.convention == Convention::Normal) {
         let partizan = ["kl-nim", "partizan-subtract", "cutcake", "domineering"];
-        if !partizan.contains(&row.ruleset.as_str()) {
+        let is_marked = MARKED.iter().any(|(game, _)| *game == row.ruleset);
+        if !is_marked && !partizan.contains(&row.ruleset.as_str()) {
             continue;
         }
         let answer = value(row.position.as_bytes(), Limits::default());
@@ -125,6 +156,22 @@ fn published_values() {
         ("cutcake 2x2", "0", "Winning Ways, ch. 2"),
         ("cutcake 1x8", "7", "a strip has free cuts for one player"),
         ("cutcake 4x9", "1", "Winning Ways, ch. 2: the table of free cuts"),
+        ("partizan-euclid 8 6", "^", "CGSuite GameHeapTest.scala"),
+        (
+            "toads-and-frogs ttttt..fffff",
+            "+-{{2|*},{5/2||2|{0||||{0||||0||Miny(1/32)|-2|||-1/2*},{0||v<2>|-1}|||v<2>|-1/2||-1*}|||0}}",
+            "CGSuite GameStripTest.scala",
+        ),
+        ("toads-and-frogs ttt.ffff", "*", "Erickson, New Toads and Frogs results"),
+        ("toppling-dominoes lrrlrrl", "Tiny(1/2)", "CGSuite GameStripTest.scala"),
+        ("snort x.....x", "{4|0,+-1}", "CGSuite GameGraphTest.scala"),
+        ("clobber xxo", "^", "Albert, Grossman, Nowakowski, Wolfe"),
+        ("rooks xox/ox.", "{^^*|0,*}", "CGSuite GameGridTest.scala"),
+        (
+            "amazons x.../o...",
+            "+-{3,{4|0,{1|0,*}},{4|{0,{1/2|0}|v},+-1,+-{1,{2|0}}}}",
+            "CGSuite GameGridTest.scala",
+        ),
         (
             "partizan-subtract:1,3/2,3 6",
             "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}",
@@ -140,6 +187,17 @@ fn published_values() {
     ] {
         let view = view(position);
         assert_eq!(view.canonical_form, form, "{position} ({source})");
+    }
+}
+
+/// *Winning Ways*, ch. 2.
+#[test]
+fn positions_of_col_are_numbers_or_numbers_and_a_star() {
+    let boards = marked(".#xo", 1, 4).chain(marked(".x", 2, 4)).chain(marked(".#o", 2, 3));
+    for board in sampled(boards, 5) {
+        let view = view(&format!("col {board}"));
+        let star = format!("{}*", view.mean.trim_start_matches('0'));
+        assert!([&view.mean, &star].contains(&&view.canonical_form), "{board}: {view:?}");
     }
 }
 

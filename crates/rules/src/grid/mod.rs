@@ -1,10 +1,29 @@
 //! Games on boards of squares, one file each; a board falls apart where squares are gone.
 
+mod amazons;
+mod clobber;
+mod col;
 mod cram;
 mod domineering;
+mod fission;
+mod konane;
+mod marks;
+mod rooks;
+mod snort;
+mod toads_and_frogs;
+mod toppling_dominoes;
 
+pub use amazons::Amazons;
+pub use clobber::Clobber;
+pub use col::Col;
 pub use cram::Cram;
 pub use domineering::Domineering;
+pub use fission::Fission;
+pub use konane::Konane;
+pub use rooks::Rooks;
+pub use snort::Snort;
+pub use toads_and_frogs::ToadsAndFrogs;
+pub use toppling_dominoes::TopplingDominoes;
 
 use bouton_core::{Cells, grid::GONE};
 

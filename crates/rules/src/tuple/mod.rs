@@ -5,6 +5,7 @@
 //! | [`Moore`] | heaps, several of which change in a move | the winner, in both conventions |
 //! | [`Wythoff`] | two heaps | the winner in normal play |
 //! | [`Euclid`] | two numbers | the winner; for the positive form the nim-value |
+//! | [`PartizanEuclid`] | two numbers, which shrink in another way for each player | the engines alone |
 //! | [`Fibonacci`] | a heap and what may be taken of it | the winner in normal play |
 //! | [`Staircase`] | stairs | the nim-value |
 //!
@@ -15,6 +16,7 @@ mod column_choices;
 mod euclid;
 mod fibonacci;
 mod moore;
+mod partizan_euclid;
 mod staircase;
 #[cfg(test)]
 mod tests;
@@ -23,5 +25,6 @@ mod wythoff;
 pub use euclid::Euclid;
 pub use fibonacci::Fibonacci;
 pub use moore::Moore;
+pub use partizan_euclid::PartizanEuclid;
 pub use staircase::Staircase;
 pub use wythoff::Wythoff;

@@ -275,6 +275,10 @@ const DOUBTED: &[(&str, u64)] = &[
     ("cram", 3),
     ("domineering", 3),
     ("cutcake", 4),
+    ("col", 3),
+    ("snort", 3),
+    ("clobber", 3),
+    ("rooks", 3),
 ];
 
 /// A position of this game with up to three small numbers, if it has one.

@@ -1,0 +1,88 @@
+//! The Game of the Amazons.
+
+use super::marks::{FREE, MARKS, mark, squares_of, with};
+use bouton_core::{
+    Cells, GridRules, Nature, Player,
+    cells::{AROUND, Opening, Square},
+    grid::{GONE, Symmetry},
+};
+
+/// The Game of the Amazons, `amazons`: move one of your amazons as a queen of chess moves; from there it shoots an arrow, which
+/// flies as a queen moves and burns the square where it ends. Nothing passes amazons and burnt squares. Left has `x`,
+/// Right `o`, burnt squares are `#`.
+///
+/// W. Zamkauskas, El Juego de las Amazonas, El Acertijo 4 (1992); E. R. Berlekamp, Sums of N x 2 Amazons, IMS Lecture
+/// Notes 35 (2000).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amazons;
+
+impl GridRules for Amazons {
+    fn game(&self) -> String {
+        "amazons".to_string()
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
+    fn nature(&self) -> Nature {
+        Nature::PARTIZAN
+    }
+
+    fn signs(&self) -> &'static str {
+        MARKS
+    }
+
+    fn opening(&self) -> Opening {
+        Opening::Untold
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Square
+    }
+
+    fn pieces(&self, board: &Cells) -> Vec<Cells> {
+        let regions = board.regions(|content| content != GONE, &AROUND);
+        let pieces = regions.iter().map(|region| board.cut_out(region, GONE));
+        let has = |piece: &Cells, content| squares_of(piece, content).next().is_some();
+        let [left, right] = [Player::Left, Player::Right].map(mark);
+        pieces.filter(|p| has(p, FREE) && (has(p, left) || has(p, right))).collect()
+    }
+
+    fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells> {
+        let own = mark(player);
+        squares_of(board, own).flat_map(move |from| {
+            let left = with(board, &[(from, FREE)]);
+            let moves: Vec<Square> = seen(&left, from).collect();
+            moves.into_iter().flat_map(move |to| {
+                let there = with(&left, &[(to, own)]);
+                let arrows: Vec<Square> = seen(&there, to).collect();
+                arrows.into_iter().map(move |arrow| with(&there, &[(arrow, GONE)]))
+            })
+        })
+    }
+}
+
+/// The free squares that a queen reaches from a square.
+fn seen(board: &Cells, from: Square) -> impl Iterator<Item = Square> + '_ {
+    AROUND.iter().flat_map(move |step| {
+        let line = std::iter::successors(board.step(from, *step), |at| board.step(*at, *step));
+        line.take_while(|(row, column)| board.get(*row, *column) == FREE)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amazon_moves_and_shoots() {
+        let options = |text: &str, player| {
+            let board = Cells::of_rows(text.split('/'), MARKS).unwrap();
+            let all = Amazons.options(&board, player);
+            all.map(|board| board.rows(MARKS).join("/")).collect::<Vec<_>>()
+        };
+        assert_eq!(options("x../..o", Player::Right).len(), 14);
+        assert_eq!(options("x.", Player::Left), ["#x"]);
+    }
+}

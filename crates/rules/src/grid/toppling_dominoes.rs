@@ -1,0 +1,91 @@
+//! Toppling Dominoes.
+
+use super::marks::with;
+use bouton_core::{
+    Cells, GridRules, Nature, Player,
+    cells::{Opening, Square},
+    grid::{GONE, Symmetry},
+};
+
+/// Toppling Dominoes, `toppling-dominoes`: dominoes stand in a row. Left topples one of hers, `l`, Right one of his, `r`, to
+/// either side, and with it all that stand on that side of it up to the next gap; `e` is of both. `#` is a gap, and
+/// each row of a board a row of its own.
+///
+/// M. H. Albert, R. J. Nowakowski, D. Wolfe, *Lessons in Play* (2007); A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe,
+/// Toppling conjectures, Games of No Chance 4 (2015).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TopplingDominoes;
+
+/// The signs: a domino of both, a gap, Left's, Right's.
+const SIGNS: &str = "e#lr";
+const BOTH: u8 = 0;
+
+/// The rows of dominoes between gaps, by their squares.
+fn rows(board: &Cells) -> Vec<Vec<Square>> {
+    let mut rows = board.regions(|content| content != GONE, &[(0, -1), (0, 1)]);
+    rows.iter_mut().for_each(|row| row.sort_unstable());
+    rows
+}
+
+impl GridRules for TopplingDominoes {
+    fn game(&self) -> String {
+        "toppling-dominoes".to_string()
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
+    fn nature(&self) -> Nature {
+        Nature::PARTIZAN
+    }
+
+    fn signs(&self) -> &'static str {
+        SIGNS
+    }
+
+    fn opening(&self) -> Opening {
+        Opening::Untold
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Mirrors
+    }
+
+    fn pieces(&self, board: &Cells) -> Vec<Cells> {
+        rows(board).iter().map(|row| board.cut_out(row, GONE)).collect()
+    }
+
+    fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells> {
+        let own = [BOTH, if player == Player::Left { 2 } else { 3 }];
+        rows(board).into_iter().flat_map(move |row| {
+            let is_own = |at: usize| own.contains(&board.get(row[at].0, row[at].1));
+            let last = row.len() - 1;
+            let toppled = |squares: &[Square]| {
+                with(board, &squares.iter().map(|square| (*square, GONE)).collect::<Vec<_>>())
+            };
+            // From either end all fall: one move, not two.
+            let mut all = Vec::from_iter((is_own(0) || is_own(last)).then(|| toppled(&row)));
+            all.extend((1..=last).filter(|at| is_own(*at)).map(|at| toppled(&row[at..])));
+            all.extend((0..last).filter(|at| is_own(*at)).map(|at| toppled(&row[..=at])));
+            all
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_domino_topples_all_on_one_side_of_it() {
+        let options = |text: &str, player| {
+            let board = Cells::of_rows(text.split('/'), SIGNS).unwrap();
+            let all = TopplingDominoes.options(&board, player);
+            all.map(|board| board.rows(SIGNS).join("/")).collect::<Vec<_>>()
+        };
+        assert_eq!(options("ler", Player::Left), ["###", "l##", "#er", "##r"]);
+        assert_eq!(options("rl#l", Player::Left), ["###l", "r##l", "rl##"]);
+        assert_eq!(options("r#l", Player::Right), ["##l"]);
+    }
+}
