@@ -278,8 +278,10 @@ error-number-too-large = the number is too large
 error-number-too-large-label = expected here: a number below 2^64, which is 18446744073709551616
 
 error-not-a-move = this is not a move
-error-not-a-move-label = type the heap, `to`, and what is left of it: `9 to 4` leaves 4 of 9 stones
+error-not-a-move-label = type the heap, `to`, and what is left of it: `9 to 4` leaves 4 of 9 stones; on a board the squares that change, such as `a1 b1`
 
+error-many-moves = several moves change these squares
+error-many-moves-label = name all of the squares that the move changes, the one that a piece leaves first
 error-no-such-heap = the position has no such heap
 error-no-such-heap-label = expected here: a heap of the position, as it is printed
 

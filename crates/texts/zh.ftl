@@ -261,8 +261,10 @@ error-number-too-large = 这个数太大
 error-number-too-large-label = 这里应是小于 2^64（即 18446744073709551616）的数
 
 error-not-a-move = 这不是一步走法
-error-not-a-move-label = 写法：原来的堆、`to`、走后的样子，例如 `9 to 4` 表示把 9 颗取到剩 4 颗
+error-not-a-move-label = 写法：原来的堆、`to`、走后的样子，例如 `9 to 4` 表示把 9 颗取到剩 4 颗；在棋盘上写出改变的格，如 `a1 b1`
 
+error-many-moves = 有几步走法都会改变这些格
+error-many-moves-label = 请写出这一步改变的所有格，棋子离开的格写在最前
 error-no-such-heap = 局面中没有这一堆
 error-no-such-heap-label = 这里应是局面中的某一堆，写法与显示的相同
 

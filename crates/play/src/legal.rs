@@ -1,5 +1,6 @@
 //! The legal moves of a position, and the one that was typed.
 
+use crate::squares;
 use bouton_answers::{
     Failure, Query, Session,
     explain::player_name,
@@ -10,8 +11,9 @@ use bouton_answers::{
     rule::rule_said,
 };
 use bouton_core::{
-    Code, Found, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
-    Target, Words,
+    Code, Found, Frame, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum,
+    SumMove, Target, Words,
+    cells::Square,
     natural::{minus, small},
     quoted::{ARROWS, outside_quotes, pieces},
     words::half_width,
@@ -41,6 +43,8 @@ const COUNTED: u64 = 1_000_000;
 pub enum MoveError {
     /// It is not a heap, an arrow and what becomes of it.
     NotAMove,
+    /// Squares that several moves change.
+    Ambiguous,
     /// The position does not have the heap.
     NoSuchHeap,
     /// The rules do not allow the move.
@@ -62,6 +66,7 @@ impl OperationError for MoveError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {
             MoveError::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
+            MoveError::Ambiguous => pair(texts, msg::ErrorManyMoves, msg::ErrorManyMovesLabel),
             MoveError::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
             MoveError::Illegal { game, own_rule, other } => {
                 let rule = || own_rule.clone().unwrap_or_else(|| rule_said(texts, game, false));
@@ -162,6 +167,9 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
         text: text.as_bytes().to_vec(),
         error: ParseError::new(span, error),
     };
+    if let Some(squares) = squares::named(text).filter(|_| squares::has_board(&query.sum)) {
+        return by_squares(session, query, text, &squares);
+    }
     let Some((from, to)) = around_the_arrow(text) else {
         // A move in everyday words, rewritten with an arrow.
         return match in_words(&query.sum, text) {
@@ -213,6 +221,33 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
         }
     }
     Err(trouble)
+}
+
+/// The only move that these squares can mean.
+fn by_squares(
+    session: &mut Session,
+    query: &Query,
+    text: &str,
+    squares: &[Square],
+) -> Result<SumMove, Failure> {
+    let meter = &mut session.solver().meter();
+    let mut moves = squares::moves(&query.sum, query.mover, squares, meter)?;
+    let bad = |error: MoveError| Failure::Input {
+        text: text.as_bytes().to_vec(),
+        error: ParseError::new(0..text.len(), error),
+    };
+    match (moves.pop(), moves.is_empty()) {
+        (Some(only), true) => Ok(only),
+        (Some(_), false) => Err(bad(MoveError::Ambiguous)),
+        (None, _) => {
+            let other = query.mover.opponent();
+            let others = squares::moves(&query.sum, other, squares, meter)?;
+            let other = (!others.is_empty() && !query.sum.is_impartial()).then_some(other);
+            let mut games = query.sum.components.iter().map(|component| &*component.rules);
+            let board = games.find(|rules| matches!(rules.frame(), Frame::Boards { .. }));
+            Err(bad(board.map_or(MoveError::NotAMove, |rules| illegal(rules, other))))
+        }
+    }
 }
 
 /// The move is not legal in this game; the other player may make it where one is named.

@@ -28,6 +28,7 @@ mod puzzle;
 mod review;
 mod say;
 mod session;
+mod squares;
 mod start;
 pub mod view;
 pub mod worksheet;

@@ -1,5 +1,6 @@
 //! A move in words, from the pictures before and after it.
 
+use crate::squares::{changed, square_name};
 use bouton_answers::notation::{write_part, write_parts};
 use bouton_core::{Natural, Part, Picture, Ruleset, Shape, Stack, Sum, SumMove, natural::minus};
 use bouton_texts::{Lang, Texts, arg, msg};
@@ -64,27 +65,12 @@ fn list(texts: &Texts, parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(between)
 }
 
-/// The squares that a move has changed, as spreadsheets name them: A1 is the first of the first row.
+/// The squares that a move has changed.
 fn squares_played(texts: &Texts, before: &Part, becomes: &[Part]) -> Option<String> {
-    let [after] = becomes else { return None };
-    let (before, after) = (before.as_cells()?, after.as_cells()?);
-    if (before.height(), before.width()) != (after.height(), after.width()) {
-        return None;
-    }
-    let changed = before.squares().filter(|(r, c)| before.get(*r, *c) != after.get(*r, *c));
-    let squares: Vec<String> = changed.map(|(row, column)| square_name(row, column)).collect();
+    let squares = changed(before, becomes)?.into_iter().map(square_name);
     let between = if texts.lang() == Lang::Zh { "、" } else { ", " };
-    Some(texts.say(&msg::MoveSquares { squares: arg(squares.join(between)) }))
-}
-
-/// The name of a square: letters for its column, then the number of its row.
-fn square_name(row: usize, column: usize) -> String {
-    let letter = |at: usize| char::from(b'A' + (at % 26) as u8).to_string();
-    let letters = match column / 26 {
-        0 => letter(column),
-        more => letter(more - 1) + &letter(column),
-    };
-    format!("{letters}{}", row + 1)
+    let squares = squares.collect::<Vec<_>>().join(between);
+    Some(texts.say(&msg::MoveSquares { squares: arg(squares) }))
 }
 
 /// How much every stack has lost, where none has grown and all are still told apart.

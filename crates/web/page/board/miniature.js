@@ -85,13 +85,20 @@ function rectangle(sizes) {
   return [svg('rect', { x: (WIDE - w) / 2, y: (HIGH - t) / 2, width: w, height: t, class: 'square' })];
 }
 
+/** Signs of Right's marks, which are outlines. */
+const RIGHT = 'ofr';
+
 /** The squares of a board, or of a cake. @param {string[]} rows */
 function squares(rows) {
   const wide = rows[0]?.length ?? 1;
   const unit = Math.min((WIDE - 8) / wide, (HIGH - 8) / rows.length);
   const [left, top] = [(WIDE - wide * unit) / 2, (HIGH - rows.length * unit) / 2];
   return rows.flatMap((row, r) =>
-    [...row].map((sign, c) => svg('rect', { x: left + c * unit, y: top + r * unit, width: unit, height: unit, class: sign === '#' ? 'dark' : 'square' })),
+    [...row].flatMap((sign, c) => {
+      const [x, y] = [left + c * unit, top + r * unit];
+      const square = svg('rect', { x, y, width: unit, height: unit, class: sign === '#' ? 'dark' : 'square' });
+      return '#.'.includes(sign) ? [square] : [square, svg('circle', { cx: x + unit / 2, cy: y + unit / 2, r: unit * 0.3, class: RIGHT.includes(sign) ? 'square' : 'piece' })];
+    }),
   );
 }
 

@@ -64,6 +64,7 @@ export function picture(board) {
           [...row].forEach((sign, c) => {
             const [x, top] = [EDGE + c * STONE, y + r * STONE];
             drawn.push(`<rect x="${x}" y="${top}" width="${STONE}" height="${STONE}" fill="${sign === '#' ? stone : 'none'}" stroke="${line}"/>`);
+            if (sign !== '#' && sign !== '.') drawn.push(`<text x="${x + STONE / 2}" y="${top + STONE * 0.7}" text-anchor="middle" fill="${line}">${sign}</text>`);
             right = Math.max(right, x + STONE);
           }),
         );

@@ -61,8 +61,13 @@ export class SquareMoves extends PartMoves {
       return of(chosen.filter((other) => other !== at));
     }
     const more = [...chosen, at].sort((a, b) => a - b);
-    if (this.containing(more).length) return of(more);
-    return this.containing([at]).length ? of([at]) : null;
+    for (const squares of [more, [at]]) {
+      const found = this.containing(squares);
+      // Of the only move that may be meant, many squares need not be pressed one by one.
+      const all = found.length === 1 ? (this.changes.get(found[0]) ?? []) : [];
+      if (found.length) return of(all.length > 2 ? all : squares);
+    }
+    return null;
   }
 
   /** @override @param {Selection | null} selection @param {number} _ @param {number} at */

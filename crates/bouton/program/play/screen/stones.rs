@@ -22,18 +22,21 @@ pub enum Sign {
     Free,
     /// A square that is gone.
     Gone,
+    /// A square with this sign on it.
+    Mark(char),
 }
 
 impl Sign {
     /// It is one column wide in every terminal; the usual circles are two in Chinese ones.
-    pub fn text(self) -> &'static str {
+    pub fn text(self) -> char {
         match self {
-            Sign::Stone => "◉",
-            Sign::Taken => "◌",
-            Sign::Added => "+",
-            Sign::Cut => "~",
-            Sign::Free => ".",
-            Sign::Gone => "#",
+            Sign::Stone => '◉',
+            Sign::Taken => '◌',
+            Sign::Added => '+',
+            Sign::Cut => '~',
+            Sign::Free => '.',
+            Sign::Gone => '#',
+            Sign::Mark(sign) => sign,
         }
     }
 }
@@ -114,7 +117,8 @@ fn squares(rows: &[String], after: Option<&[Picture]>, width: usize) -> Vec<Row>
         let signs = row.chars().map(|sign| match (after.as_mut().and_then(Iterator::next), sign) {
             (Some(other), _) if other != sign => Sign::Taken,
             (_, '.') => Sign::Free,
-            _ => Sign::Gone,
+            (_, '#') => Sign::Gone,
+            (_, sign) => Sign::Mark(sign),
         });
         let mut stones: Vec<(Sign, usize)> = signs.map(|sign| (sign, 1)).collect();
         if stones.len() > width {
@@ -230,7 +234,8 @@ mod tests {
         let (component, part) = m.as_ref().map_or((0, 0), |m| (m.component, m.part));
         let rows = rows(&query.sum, component, part, m.as_ref(), width);
         let line = |row: &Row| {
-            let signs = row.stones.iter().map(|(sign, count)| sign.text().repeat(*count));
+            let signs =
+                row.stones.iter().map(|(sign, count)| sign.text().to_string().repeat(*count));
             format!("{} {}", row.label, signs.collect::<String>())
         };
         rows.iter().map(line).collect()
@@ -249,6 +254,8 @@ mod tests {
             ("prime-power 360", Some("360 to 90"), &["360 ", "2 ◉◌◌", "3 ◉◉", "5 ◉"]),
             ("prime-power 12", Some("12 to 4"), &["12 ", "2 ◉◉", "3 ◌"]),
             ("cram ../.#", Some("../.# to ##/.#"), &["1 ◌◌", "2 .#"]),
+            ("clobber xo/#.", Some("xo/#. to .x/#."), &["1 ◌◌", "2 #."]),
+            ("clobber xo/#.", None, &["1 xo", "2 #."]),
             ("cutcake 2x3", Some("2x3 to 2x1 2x2"), &["2x3 ", " ◉◌◉◉", " ◉◌◉◉"]),
         ] {
             assert_eq!(drawn(game, text, 20), rows, "{game} {text:?}");

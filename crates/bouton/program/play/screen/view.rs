@@ -231,7 +231,7 @@ fn part_lines(
                 (Sign::Added, true) => Style::new().fg(Color::Green),
                 _ => Style::new(),
             };
-            Span::styled(sign.text().repeat(count), style)
+            Span::styled(sign.text().to_string().repeat(count), style)
         }));
         let line = Line::from(spans);
         if chosen { line.style(Style::new().add_modifier(Modifier::BOLD)) } else { line }
