@@ -61,7 +61,7 @@ fn values_say_what_a_search_says() {
             *outcomes.entry(short.total.outcome.symbol()).or_insert(0) += 1;
         }
     }
-    assert!(outcomes.len() == 4 && outcomes.values().all(|count| *count > 20), "{outcomes:?}");
+    assert!(outcomes.len() == 4 && outcomes.values().all(|count| *count > 10), "{outcomes:?}");
 }
 
 #[test]
@@ -80,7 +80,9 @@ fn an_explanation_rests_on_values() {
                 _ => None,
             };
             let stated: Vec<GameResult> = explained.proof.steps().filter_map(of_values).collect();
-            assert_eq!(stated, [result], "{text}, {mover:?}");
+            let over = explained.proof.steps().any(|step| matches!(step, Step::Over { .. }));
+            let expected = if over { vec![] } else { vec![result] };
+            assert_eq!(stated, expected, "{text}, {mover:?}");
         }
     }
 }

@@ -89,7 +89,8 @@ fn hold(session: &mut Session, query: &Query) -> usize {
                 let text = text.replace(&game, "");
                 if code.is_empty() { text } else { text.replace(code, "") }
             });
-            let marks = ["{", "}", "$", "Fluent", "???"];
+            // Values of games have braces too, with a true minus sign.
+            let marks = ["{ ", "{-", " }", "$", "Fluent", "???"];
             let left_over = marks.iter().any(|mark| words.contains(mark));
             assert!(!text.is_empty() && !left_over, "{} in {lang:?}:\n{text}", name());
         }
