@@ -316,6 +316,13 @@ error-not-a-board-label = type its size, such as `3x4`, or its rows joined by `/
 error-not-rows-label = type its rows joined by `/`, with these signs: { $signs }
 error-board-too-large = this board is too large
 error-board-too-large-label = at most { $most } rows and { $most } columns
+error-not-an-edge = not an edge
+error-not-an-edge-label = type two vertices joined by `-`, such as `1-2`, or a vertex alone
+error-not-an-edge-coloured-label = type two vertices joined by `-`, with `:b`, `:r` or `:g` for its colour, such as `0-1:b`
+error-edge-to-itself = an edge cannot join { $vertex } to itself
+error-edge-to-itself-label = join two different vertices
+error-vertex-too-large = the number of this vertex is too large
+error-vertex-too-large-label = at most { $most }
 error-nothing-checked = no position is left to check
 error-nothing-checked-label = this holds of none of them
 error-no-positions-label = the game has none of these numbers and sizes
@@ -435,6 +442,10 @@ name-konane = Konane
 name-amazons = The Game of the Amazons
 name-fission = Fission
 name-rooks = Rooks
+name-hackenbush = Hackenbush
+name-node-kayles = Node Kayles
+name-arc-kayles = Arc Kayles
+name-geography = Geography
 
 ## Rules
 
@@ -491,6 +502,14 @@ rule-fission = There are boards with stones. A move splits one stone into two, w
 rule-fission-fuller = A board is typed row by row, `x` a stone, `.` free and `#` gone (`.../.x./...`).
 rule-rooks = There are boards with rooks of Left and of Right. A move takes a rook of the other player with one of one's own in the same row or column, with only free squares between them; it then stands in its place.
 rule-rooks-fuller = A board full of Left's `x` and Right's `o` in turn is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`xo./.#x`).
+rule-hackenbush = There is a drawing of edges that stands on the ground. A move cuts one edge; whatever is then no longer joined to the ground is gone. Left may cut blue edges, Right red ones, and both may cut green ones.
+rule-hackenbush-fuller = An edge is typed as the two vertices that it joins, and its colour, `b`, `r` or `g` (green needs no letter): `0-1:b,1-2:r,1-3:g`. Vertex 0 is the ground. A row of edges may be typed at once: `0-1-2-3`.
+rule-node-kayles = There is a graph. A move takes one vertex, together with all vertices that edges join to it.
+rule-node-kayles-fuller = A graph is typed as its edges, `1-2,2-3`, its vertices numbered from 1. A row of edges may be typed at once, `1-2-3`, and a vertex without edges alone: `1-2,4`.
+rule-arc-kayles = There is a graph. A move takes one edge, together with all edges that share an end with it.
+rule-arc-kayles-fuller = A graph is typed as its edges, `1-2,2-3`, its vertices numbered from 1. A row of edges may be typed at once: `1-2-3`.
+rule-geography = A token stands on a vertex of a graph. A move pushes it along an edge to another vertex; the vertex that it leaves is gone with all its edges, so no vertex is visited twice.
+rule-geography-fuller = A graph is typed as its edges, `2-1,2-3,3-4`, its vertices numbered from 1. The token stands on the vertex that is typed first, here 2.
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
 rule-of-nim = A move takes any number of stones, at least one, from one heap.
@@ -556,6 +575,12 @@ theorem-kl-nim = K-L Nim
 theorem-kl-nim-statement = Let the player to move be forbidden to take exactly a stones and the opponent exactly b, with a ≠ b. If a > b, the player to move loses exactly when every heap is smaller than b and the nim-sum is 0; if a < b, the player to move wins exactly when some legal move leaves every heap smaller than a and the nim-sum 0.
 theorem-cutcake = Free cuts
 theorem-cutcake-statement = In Cutcake in normal play, let 2^k be the largest power of two that is at most the shorter side of a cake. The player who cuts the longer side has as many free cuts in it as pieces of length 2^k fit into that side, less one; nobody has any where the longer side is shorter than 2^(k+1). The value of the cake is that number, positive for Left and negative for Right. So the player with more free cuts in all cakes wins; with equal numbers the player to move loses.
+theorem-node-kayles-paths = Paths and cycles in Node Kayles
+theorem-node-kayles-paths-statement = In Node Kayles a path of n vertices has the nim-value (Grundy value) of a heap of n in Dawson's Chess, the code 0.137; these values repeat with period 34 from n = 52 on. A cycle of n vertices has the value 1 if a path of n − 3 has the value 0, and otherwise 0.
+theorem-green-hackenbush = Colon and fusion
+theorem-green-hackenbush-statement = In Hackenbush with green edges alone, all vertices of a cycle can be made one without changing the nim-value (Grundy value): each edge of the cycle then counts 1 (the fusion principle). What stands on a vertex can be replaced by a stalk of as many edges as its nim-value says (the colon principle): so an edge adds one to the nim-sum of what stands on it.
+theorem-geography = Matchings decide geography
+theorem-geography-statement = In geography in normal play, a matching is a set of edges no two of which share a vertex, and a maximum matching one with the most edges. The player to move wins exactly when every maximum matching has an edge at the vertex of the token.
 
 theorem-prime-exponents = Nim on the exponents
 theorem-prime-exponents-statement = When a move divides a number by a prime power that divides it, every prime is a Nim heap of the size of its exponent; so the nim-value (Grundy value) of a number is the nim-sum of the exponents in its prime factorisation.
@@ -1237,6 +1262,10 @@ lemma-forbidden-case-break = No lost position leads to a lost one: a lost player
 lemma-forbidden-case-mend = Every won position leads to a lost one: with all heaps below the smaller forbidden number, a move back to nim-sum 0 takes less than that number, so it is legal for either player. Otherwise the player with the larger forbidden number can leave two heaps that are not below the smaller one, or one such heap that could come to nim-sum 0 only by exactly the number the other may not take, or only at a size not below it, or else nim-sum 0 with all heaps below it. (docs/kl-nim.md goes through the cases.)
 lemma-free-cuts-break = No lost position leads to a lost one: a cut costs the player who makes it at least one free cut, or gives the opponent at least one. So a player who is not ahead leaves an opponent who is.
 lemma-free-cuts-mend = Every won position leads to a lost one: a player who is ahead has a cake with a free cut. With 2^k the largest power of two in its shorter side, cut off a piece of length 2^k from the longer side: nobody has a free cut in that piece, and one less is left in the rest. The lead shrinks by exactly one, so the opponent is not ahead.
+lemma-why-kayles-path = A vertex inside a path goes with both of its neighbours, and the rest may be two paths, as when three stones are taken from a heap; a vertex at an end goes with one neighbour, as when two stones are taken; a path of one vertex goes whole. These are the moves of Dawson's Chess (code 0.137). On a cycle of n vertices every move leaves a path of n − 3.
+lemma-why-green = If two branches have the same nim-value, either may stand in place of the other on any vertex: in the sum of both drawings the second player answers a move below the branches by the same move in the other drawing, and a move in the branches by one that makes their nim-values equal again. So what stands on an edge may be a stalk of n edges, and with that edge it is a stalk of n + 1. That the vertices of a cycle can be made one is proved in Winning Ways, ch. 7; an edge from a vertex to itself is a stalk of one edge.
+lemma-matching-break = No lost position leads to a lost one: let M be a maximum matching without an edge at the token, and let a move go to u. M has an edge at u, or the edge of the move could be added to it. The vertex that is left had no edge of M, so M is a maximum matching of what remains. If another one of as many edges had none at u, the edge of the move could have been added to that one before the move. So every maximum matching has an edge at u.
+lemma-matching-mend = Every won position leads to a lost one: take a maximum matching M and move along its edge at the token, to u. In what remains, M without this edge has no edge at u. It is a maximum matching there: one with more edges would have as many as M, but none at the vertex that was left, where every maximum matching had one.
 lemma-partition = Call the positions that the statement names lost, and all others won. Every play ends. So it is enough to show the three lines below: from the end of the game backwards, each position then has the result that the statement gives it.
 lemma-end-normal = A player without a move has lost in normal play, and the statement calls that position lost.
 lemma-end-misere = A player without a move has won in misère play, and the statement does not call that position lost.
@@ -1306,6 +1335,13 @@ reason-forbidden-case-smaller-won = You may not take exactly { $own }, the oppon
 reason-forbidden-case-smaller-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, and no legal move does.
 reason-free-cuts-won = Count the free cuts. In each cake take 2^k, the largest power of two in the shorter side: the player who cuts the longer side has as many as pieces of length 2^k fit into it, less one. You have { $own }, your opponent has { $other }: you are ahead.
 reason-free-cuts-lost = Count the free cuts. In each cake take 2^k, the largest power of two in the shorter side: the player who cuts the longer side has as many as pieces of length 2^k fit into it, less one. You have { $own }, your opponent has { $other }: you are not ahead.
+reason-kayles-path-path = { $subject } is a path of { $vertices } vertices. A vertex goes with its neighbours, as stones do in Dawson's Chess (code 0.137): the value is that of a heap of { $vertices } there, { $value }.
+reason-kayles-path-cycle = { $subject } is a cycle of { $vertices } vertices. Every move leaves the same path, one of { $vertices } − 3 vertices, so the value is { $value }: the least number that is not the value of that path.
+reason-green-stalk = { $subject } is a stalk of { $value } green edges. Cutting one leaves any smaller number of them: it is a heap of { $value } in Nim.
+reason-green-tree = { $subject } has branches, and no cycles. Add the nim-values of the branches at a vertex by nim-sum, and one for the edge below them: { $formula } = { $value }.
+reason-green-fused = { $subject } has cycles. Make all vertices of a cycle one: each of the { $fused } edges on cycles then counts 1. Add the nim-values at a vertex by nim-sum, and one for an edge below: { $formula } = { $value }.
+reason-matching-won = A matching is a set of edges no two of which share a vertex; this one has as many edges as there can be: { $matching }. Every one of that size has an edge at the token, so move along it, to { $mate }. Wherever your opponent moves then, the matching has an edge there again, and you move along it.
+reason-matching-lost = A matching is a set of edges no two of which share a vertex; this one has as many edges as there can be, and none at the token: { $matching }. Wherever you move, it has an edge there, and your opponent moves along it.
 
 ## Giving up at a limit
 
@@ -1403,6 +1439,7 @@ move-off-stairs = { $moved } moved off stair 1, out of the game.
 move-divide = { $number } divided by { $divisor }; { $left } left.
 move-cut = The cake { $cake } cut into { $pieces }.
 move-squares = Played on { $squares }.
+move-named = Played at { $name }; left is { $after }.
 move-other = { $before } becomes { $after }.
 
 # $play is a move described as above, with its full stop.
@@ -1596,6 +1633,8 @@ hypothesis-at-most-twice = At most twice as many stones are taken as in the move
 hypothesis-first-not-whole = The first move does not take the whole heap.
 hypothesis-one-step-down = Stones move one stair down, and those of stair 1 leave the game.
 hypothesis-one-direction = Each player cuts in one direction only.
+hypothesis-vertex-with-neighbours = A vertex is taken with all vertices next to it.
+hypothesis-vertex-once = No vertex is visited twice, and edges lead both ways.
 hypothesis-tame = Every part is tame.
 hypothesis-quotient-checked = The table of classes was checked, for every class and every heap.
 hypothesis-finite-code = The code has finitely many digits.
@@ -2586,6 +2625,10 @@ words-konane = hawaiian checkers jump board pieces
 words-amazons = queens arrows chess board
 words-fission = stones split board
 words-rooks = chess capture clobber board
+words-hackenbush = graph edges ground cut tree branches blue red green stalk bush
+words-node-kayles = graph vertices neighbours independent set dawson
+words-arc-kayles = graph edges matching
+words-geography = graph token vertices matching path slither
 ## The page: the class, its exercises, sheets on paper, pictures to save
 
 page-nav-class = Class

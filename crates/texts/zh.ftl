@@ -295,6 +295,13 @@ error-not-a-board-label = 请输入大小（如 `3x4`），或用 `/` 连接的�
 error-not-rows-label = 请输入用 `/` 连接的各行，可用的符号：{ $signs }
 error-board-too-large = 棋盘太大
 error-board-too-large-label = 最多 { $most } 行 { $most } 列
+error-not-an-edge = 不是边
+error-not-an-edge-label = 请输入用 `-` 连接的两个顶点（如 `1-2`），或单独一个顶点
+error-not-an-edge-coloured-label = 请输入用 `-` 连接的两个顶点，颜色写作 `:b`（蓝）、`:r`（红）或 `:g`（绿），如 `0-1:b`
+error-edge-to-itself = { $vertex } 不能与自己连边
+error-edge-to-itself-label = 请连接两个不同的顶点
+error-vertex-too-large = 顶点编号太大
+error-vertex-too-large-label = 最大 { $most }
 error-nothing-checked = 没有可以检验的局面
 error-nothing-checked-label = 所有局面都不满足此式
 error-no-positions-label = 在这样的堆数和大小之内，这个游戏没有局面
@@ -402,6 +409,10 @@ name-konane = 科纳内（Konane）
 name-amazons = 亚马逊棋
 name-fission = 裂变（Fission）
 name-rooks = 车吃车（Rooks）
+name-hackenbush = 删边游戏（Hackenbush）
+name-node-kayles = 点 Kayles
+name-arc-kayles = 边 Kayles
+name-geography = 无向图地理游戏
 
 ## 规则
 
@@ -458,6 +469,14 @@ rule-fission = 棋盘上有石子。每步把一颗石子分裂成两颗，分�
 rule-fission-fuller = 棋盘逐行输入，`x` 为石子，`.` 为空格，`#` 为已去掉的格（`.../.x./...`）。
 rule-rooks = 棋盘上有左方和右方的车。每步用自己的一个车吃掉同一行或同一列、中间只有空格的一个对方的车，并占据其位置。
 rule-rooks-fuller = 左方的 `x` 与右方的 `o` 交错摆满的棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已去掉的格（`xo./.#x`）。
+rule-hackenbush = 有一张立在地面上的图。每步删去一条边，此后不再与地面相连的部分随之消失。左方只能删蓝边，右方只能删红边，绿边双方都能删。
+rule-hackenbush-fuller = 每条边按它连接的两个顶点和颜色输入，颜色为 `b`（蓝）、`r`（红）、`g`（绿，可省略）：`0-1:b,1-2:r,1-3:g`。顶点 0 是地面。连成一串的边可以一起写：`0-1-2-3`。
+rule-node-kayles = 有一个图。每步取走一个顶点，以及与它有边相连的所有顶点。
+rule-node-kayles-fuller = 图按边输入：`1-2,2-3`，顶点从 1 起编号。连成一串的边可以一起写：`1-2-3`；没有边的顶点单独写：`1-2,4`。
+rule-arc-kayles = 有一个图。每步取走一条边，以及与它有公共端点的所有边。
+rule-arc-kayles-fuller = 图按边输入：`1-2,2-3`，顶点从 1 起编号。连成一串的边可以一起写：`1-2-3`。
+rule-geography = 图的一个顶点上有一枚棋子。每步把它沿一条边移到另一个顶点，离开的顶点连同它的边一起消失，所以每个顶点至多经过一次。
+rule-geography-fuller = 图按边输入：`2-1,2-3,3-4`，顶点从 1 起编号。棋子在最先写出的顶点上，这里是 2。
 # 某一个游戏的规则，其中写明它自己的数。
 rule-of-game = `{ $game }`：{ $rule }
 rule-of-nim = 每步从一堆中取走任意多颗石子，至少一颗。
@@ -523,6 +542,12 @@ theorem-kl-nim = K-L Nim 定理
 theorem-kl-nim-statement = 设先手不得恰好取 a 颗，后手不得恰好取 b 颗，a ≠ b。若 a > b，则先手必败，当且仅当各堆都小于 b 且尼姆和为 0；若 a < b，则先手必胜，当且仅当有一步合法走法能使各堆都小于 a 且尼姆和为 0。
 theorem-cutcake = 自由切数
 theorem-cutcake-statement = 正常规则的切蛋糕中，设 2^k 是不超过蛋糕短边的最大的 2 的幂。负责切长边的一方在这块蛋糕中的自由切数，等于长边能容下的长为 2^k 的段数减 1；长边不足 2^(k+1) 时双方都没有。蛋糕的值就是这个数，属左方为正，属右方为负。所有蛋糕中自由切数较多的一方必胜；相等时轮到走的一方必败。
+theorem-node-kayles-paths = 点 Kayles 的路与圈
+theorem-node-kayles-paths-statement = 点 Kayles 中，n 个顶点的路的 SG 值等于 Dawson 象棋（编码 0.137）中 n 颗的堆，从 n = 52 起以 34 为周期。n 个顶点的圈：若 n − 3 个顶点的路 SG 值为 0，则为 1，否则为 0。
+theorem-green-hackenbush = 克朗原理与融合原理
+theorem-green-hackenbush-statement = 只有绿边的删边游戏中，一个圈上的所有顶点可以合成一个顶点而 SG 值不变，圈上的每条边各算 1（融合原理，fusion principle）；立在一个顶点上的部分可以换成一根边数等于其 SG 值的茎（克朗原理，colon principle）：所以一条边上面各部分的异或和加 1，就是连同这条边的 SG 值。
+theorem-geography = 最大匹配决定地理游戏
+theorem-geography-statement = 在正常规则的无向图地理游戏中，匹配是两两没有公共顶点的若干条边，边数最多的称为最大匹配。先手必胜，当且仅当棋子所在的顶点在每个最大匹配中都有边。
 
 theorem-prime-exponents = 质因数指数上的 Nim
 theorem-prime-exponents-statement = 若每步将一个数除以能整除它的某个质数幂，则每个质因数相当于一个 Nim 堆，其大小为该质因数的指数；因此一个数的 SG 值是其质因数分解中各指数的尼姆和（异或和）。
@@ -1200,6 +1225,10 @@ lemma-forbidden-case-break = 必败态走不到必败态：禁取数较大的一
 lemma-forbidden-case-mend = 必胜态总能走到必败态：若各堆都小于较小的禁取数，则使尼姆和回到 0 的一步所取的颗数也小于它，双方都可以走。否则禁取数较大的一方总能留下：两个不小于较小禁取数的堆；或者一个这样的堆，要使尼姆和为 0 就得从它恰好取走对手不能取的颗数，或只能变成不小于该禁取数的数；或者尼姆和为 0 且各堆都小于较小的禁取数。（逐种情形见 docs/kl-nim.zh-CN.md）
 lemma-free-cuts-break = 必败态走不到必败态：每切一刀，切的一方至少少一次自由切，或者对手至少多一次。所以不领先的一方切完后，对手就领先了。
 lemma-free-cuts-mend = 必胜态总能走到必败态：领先的一方必有一块蛋糕还有自由切。设 2^k 是其短边中最大的 2 的幂，从长边切下长为 2^k 的一段：这一段双方都没有自由切，其余部分恰好少一次。领先恰好减一，对手不会领先。
+lemma-why-kayles-path = 取路中间的顶点，会连同两个邻点一起取走，剩下的可以是两条路，相当于从一堆中取 3 颗；取端点则连同一个邻点，相当于取 2 颗；只有一个顶点的路整条取走。这正是 Dawson 象棋（编码 0.137）的走法。在 n 个顶点的圈上，任何一步都剩下 n − 3 个顶点的路。
+lemma-why-green = 如果两个枝的 SG 值相同，那么在任何顶点上都可以互换：把两张图放在一起，对手在枝的下方走，你就在另一张图照走；对手在枝中走，你就让两枝的 SG 值重新相等，所以后手胜。因此一条边上面的部分可以看成 n 条边的茎，连同这条边就是 n + 1 条边的茎。一个圈的顶点可以合成一个，证明见 Winning Ways 第 7 章；一个顶点连到自己的边相当于一条边的茎。
+lemma-matching-break = 必败态走不到必败态：设 M 是在棋子处没有边的最大匹配，一步走到 u。M 在 u 处必有边，否则可以把这一步的边加进去。离开的顶点没有 M 的边，所以 M 也是剩下的图的最大匹配。如果剩下的图另有一个同样大的匹配在 u 处没有边，走之前就可以把这一步的边加进去，得到更大的匹配。所以每个最大匹配在 u 处都有边。
+lemma-matching-mend = 必胜态总能走到必败态：取一个最大匹配 M，沿它在棋子处的边走到 u。在剩下的图中，M 去掉这条边后在 u 处没有边，而且是最大匹配：如果有更大的，边数就与 M 相同，却在离开的顶点处没有边，而每个最大匹配在那里都有边。
 lemma-partition = 把定理指出的局面称为必败态，其余称为必胜态。每一局都会结束，所以只须证明下面三条：从终局倒推，每个局面的胜负就与定理所说的一致。
 lemma-end-normal = 在正常规则下，无法再走的一方输，而定理正把这样的局面称为必败态。
 lemma-end-misere = 在反常规则下，无法再走的一方胜，而定理没有把这样的局面称为必败态。
@@ -1268,6 +1297,13 @@ reason-forbidden-case-smaller-won = 你不能恰好取 { $own } 颗，对手不�
 reason-forbidden-case-smaller-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own } 才能赢，而没有这样的合法走法。
 reason-free-cuts-won = 数自由切数：每块蛋糕取短边中最大的 2 的幂 2^k，负责切长边的一方的自由切数等于长边能容下的长为 2^k 的段数减 1。你有 { $own } 次，对手有 { $other } 次：你领先。
 reason-free-cuts-lost = 数自由切数：每块蛋糕取短边中最大的 2 的幂 2^k，负责切长边的一方的自由切数等于长边能容下的长为 2^k 的段数减 1。你有 { $own } 次，对手有 { $other } 次：你没有领先。
+reason-kayles-path-path = { $subject } 是 { $vertices } 个顶点的路。顶点连同邻点一起取走，和 Dawson 象棋（编码 0.137）中取石子一样：SG 值等于那里 { $vertices } 颗的堆，即 { $value }。
+reason-kayles-path-cycle = { $subject } 是 { $vertices } 个顶点的圈。任何一步都剩下同样的路，有 { $vertices } − 3 个顶点，所以 SG 值是不等于那条路的 SG 值的最小的数：{ $value }。
+reason-green-stalk = { $subject } 是 { $value } 条绿边的茎。删去一条，剩下的条数可以是任何更小的数：这就是 { $value } 颗的 Nim 堆。
+reason-green-tree = { $subject } 有分枝，没有圈。同一顶点上各枝的 SG 值求异或和，下面有一条边就再加 1：{ $formula } = { $value }。
+reason-green-fused = { $subject } 有圈。把每个圈上的顶点合成一个，圈上的 { $fused } 条边各算 1；同一顶点上的 SG 值求异或和，下面有一条边就再加 1：{ $formula } = { $value }。
+reason-matching-won = 匹配是两两没有公共顶点的若干条边。边数最多的一个是 { $matching }；每个这样大的匹配在棋子处都有边，所以你沿着它走到 { $mate }。此后无论对手走到哪里，那里又有匹配的边，你再沿着它走。
+reason-matching-lost = 匹配是两两没有公共顶点的若干条边。边数最多的一个是 { $matching }，它在棋子处没有边。无论你走到哪里，那里都有它的边，对手沿着它走。
 
 ## 达到上限而放弃
 
@@ -1353,6 +1389,7 @@ move-off-stairs = 把 { $moved } 颗从第 1 级移出。
 move-divide = { $number } 除以 { $divisor }，剩 { $left }。
 move-cut = 把 { $cake } 的蛋糕切成 { $pieces }。
 move-squares = 落在 { $squares }。
+move-named = 走 { $name }，剩下 { $after }。
 move-other = { $before } 变为 { $after }。
 
 # $play 为上述的一步棋，带句号。
@@ -1511,6 +1548,8 @@ hypothesis-at-most-twice = 所取颗数至多是上一步的两倍。
 hypothesis-first-not-whole = 第一步不得把整堆取完。
 hypothesis-one-step-down = 石子每次下一级，第 1 级的石子移出游戏。
 hypothesis-one-direction = 每一方只能沿一个方向切。
+hypothesis-vertex-with-neighbours = 取走一个顶点时，连同它的所有邻点。
+hypothesis-vertex-once = 每个顶点至多经过一次，边可以双向走。
 hypothesis-tame = 每个子游戏都是驯顺的。
 hypothesis-quotient-checked = 类的表已对每个类和每一堆核对过。
 hypothesis-finite-code = 编码只有有限多位。
@@ -2446,6 +2485,10 @@ words-konane = 夏威夷 跳棋 棋盘 棋子
 words-amazons = 皇后 箭 国际象棋 棋盘
 words-fission = 石子 分裂 棋盘
 words-rooks = 国际象棋 车 吃子 棋盘
+words-hackenbush = 图 边 地面 树 删边 克朗原理 融合 绿 蓝 红
+words-node-kayles = 图 顶点 邻点 独立集
+words-arc-kayles = 图 边 匹配
+words-geography = 图 棋子 匹配 二分图博弈 移动
 ## 网页：课堂、练习、打印的练习、图的保存
 
 page-nav-class = 课堂

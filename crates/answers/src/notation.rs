@@ -78,6 +78,7 @@ pub fn parse_sum_located(
         let text = String::from_utf8_lossy(name.text);
         let (_, rules) = registry::ruleset_within(&text, name.span(), limits)?;
         let parts = rules.read(&mut words)?;
+        let rules = rules.rules_here(&parts).unwrap_or(rules);
         components.push(Component { rules, parts });
         places.push(name.span());
         if !words.plus() {

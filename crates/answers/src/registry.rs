@@ -7,8 +7,8 @@ use crate::{
     own::own_ruleset,
 };
 use bouton_core::{
-    Code, NumberSet, OnGrid, OnHeaps, OnPieces, OnTuple, Parameters, ParseError, ParseErrorKind,
-    Ruleset, words::half_width,
+    Code, NumberSet, OnGrid, OnHeaps, OnNetwork, OnPieces, OnTuple, Parameters, ParseError,
+    ParseErrorKind, Ruleset, words::half_width,
 };
 use bouton_rules::{
     grid::{
@@ -19,6 +19,7 @@ use bouton_rules::{
         AllBut, Grundy, KlNim, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
         Subtract,
     },
+    network::{ArcKayles, Geography, Hackenbush, NodeKayles},
     split::Cutcake,
     tuple::{Euclid, Fibonacci, Moore, PartizanEuclid, Staircase, Wythoff},
 };
@@ -144,6 +145,8 @@ const BOUTON: &str = "C. L. Bouton, Annals of Mathematics 3 (1901)";
 const BACHET: &str = "C. G. Bachet, Problèmes plaisans et délectables, 1612";
 const WINNING_WAYS: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 4";
 const WINNING_WAYS_2: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 2";
+const WINNING_WAYS_1: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 1";
+const SCHAEFER: &str = "T. J. Schaefer, J. Comput. System Sci. 16 (1978)";
 const GUY_SMITH: &str = "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)";
 const SIEGEL: &str = "Angela A. Siegel, M.Sc. thesis, Dalhousie University, 2005";
 
@@ -189,6 +192,10 @@ pub static RULESETS: &[Entry] = &[
     entry("amazons", "amazons", "amazons x../..o", "W. Zamkauskas, El Acertijo 4 (1992)", |p| Ok(p.none().map(|()| rules(OnGrid(Amazons))))),
     entry("fission", "fission", "fission ..../..x./....", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Fission))))),
     entry("rooks", "rooks", "rooks xox/ox.", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Rooks))))),
+    entry("hackenbush", "hackenbush", "hackenbush 0-1:b,1-2:r,1-3:g", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnNetwork(Hackenbush))))),
+    entry("node-kayles", "node-kayles", "node-kayles 1-2,2-3,3-4", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(NodeKayles))))),
+    entry("arc-kayles", "arc-kayles", "arc-kayles 1-2,2-3,3-1,3-4", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(ArcKayles))))),
+    entry("geography", "geography", "geography 1-2,2-3,3-4,4-2", "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993)", |p| Ok(p.none().map(|()| rules(OnNetwork(Geography))))),
 ];
 
 /// Games in files. They are no lines of the list: there is no example without a file.
@@ -210,13 +217,9 @@ const SCRIPT: Entry =
 
 /// Names of the interface that have no ruleset yet.
 pub const TO_COME: &[&str] = &[
-    "arc-kayles",
     "chomp",
     "end-nim",
-    "geography",
-    "hackenbush",
     "mock-turtles",
-    "node-kayles",
     "ruler",
     "stars",
     "turning-corners",

@@ -186,9 +186,9 @@ pub mod contest {
 pub mod rules {
     pub use bouton_answers::{OwnHeaps, with_rulesets};
     pub use bouton_core::{
-        Cells, Component, Found, GridRules, HeapRules, Heaps, Nature, OnGrid, OnHeaps, OnPieces,
-        OnTuple, Part, Parts, PieceRules, Ruleset, Stop, Target, TupleRules, Value, Visit, Walk,
-        Words,
+        Cells, Component, Found, GridRules, HeapRules, Heaps, Nature, Network, NetworkForm,
+        NetworkRules, OnGrid, OnHeaps, OnNetwork, OnPieces, OnTuple, Part, Parts, PieceRules,
+        Ruleset, Stop, Target, TupleRules, Value, Visit, Walk, Words,
     };
 }
 

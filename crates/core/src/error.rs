@@ -139,6 +139,21 @@ pub enum ParseErrorKind {
         /// How many are read at most.
         most: u64,
     },
+    /// Not an edge of a network, nor a vertex.
+    NotAnEdge {
+        /// Set when edges have colours.
+        is_coloured: bool,
+    },
+    /// An edge from a vertex to itself where there is none.
+    EdgeToItself {
+        /// The vertex.
+        vertex: u64,
+    },
+    /// A vertex with a number that is too large.
+    VertexTooLarge {
+        /// The largest.
+        most: u64,
+    },
     /// An error that a crate above core raises and describes.
     Other(Fault),
 }
@@ -223,6 +238,12 @@ impl fmt::Display for ParseErrorKind {
             }
             Kind::BoardTooLarge { most } => {
                 return write!(f, "expected a board of at most {most} rows and columns");
+            }
+            Kind::NotAnEdge { is_coloured: true } => "expected an edge such as 0-1 or 0-1:b",
+            Kind::NotAnEdge { is_coloured: false } => "expected an edge such as 1-2, or a vertex",
+            Kind::EdgeToItself { .. } => "expected an edge between two vertices",
+            Kind::VertexTooLarge { most } => {
+                return write!(f, "expected a vertex of at most {most}");
             }
             Kind::Other(fault) => return write!(f, "{}", fault.error()),
         };

@@ -1,6 +1,9 @@
 //! Frames: how positions are made from numbers.
 
-use crate::{Cells, Natural, ParseErrorKind as Kind, Part, cells::Opening, natural::small};
+use crate::{
+    Cells, Natural, ParseErrorKind as Kind, Part, cells::Opening, natural::small,
+    network::NetworkForm,
+};
 
 /// How the positions of a game are typed, and which numbers they consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +41,11 @@ pub enum Frame {
         /// The board that rows and columns alone are.
         opening: Opening,
     },
+    /// A network as a list of its edges: `1-2,2-3`. Numbers are vertices without edges; 0 is none.
+    Network {
+        /// The way in which the game uses it.
+        form: NetworkForm,
+    },
     /// Names of positions, each a part of its own.
     Words,
 }
@@ -48,9 +56,11 @@ impl Frame {
         match self {
             Frame::Heap { .. } => Some(1),
             Frame::Numbers { count, .. } => count,
-            Frame::Heaps { .. } | Frame::Pieces { .. } | Frame::Boards { .. } | Frame::Words => {
-                None
-            }
+            Frame::Heaps { .. }
+            | Frame::Pieces { .. }
+            | Frame::Boards { .. }
+            | Frame::Network { .. }
+            | Frame::Words => None,
         }
     }
 
@@ -62,7 +72,7 @@ impl Frame {
             | Frame::Numbers { least, .. }
             | Frame::Pieces { least, .. } => least,
             Frame::Boards { .. } => 1,
-            Frame::Words => 0,
+            Frame::Network { .. } | Frame::Words => 0,
         }
     }
 
@@ -73,7 +83,7 @@ impl Frame {
             Frame::Numbers { count, .. } => count,
             Frame::Pieces { length, .. } => Some(length),
             Frame::Boards { .. } => Some(2),
-            Frame::Words => None,
+            Frame::Network { .. } | Frame::Words => None,
         }
     }
 
@@ -118,7 +128,7 @@ impl Frame {
             Frame::Boards { signs, opening } => {
                 numbers.chunks(2).map(|sides| board_of(sides, signs, opening)).collect()
             }
-            Frame::Words => Err(Kind::NotNumbers),
+            Frame::Network { .. } | Frame::Words => Err(Kind::NotNumbers),
         }
     }
 }

@@ -11,6 +11,7 @@
 //! | [`natural`] | numbers of any size, and reading them |
 //! | [`part`] | parts of a position and what a move makes of one |
 //! | [`cells`] | boards of squares |
+//! | [`network`] | small graphs on which a game is played, and the small trait for such games with its lift |
 //! | [`frame`], `pieces` | how positions are made from numbers, and reading those of several parts |
 //! | [`walk`] | walks through options, and why they end early |
 //! | [`single`] | rules of single heaps, as engines see them |
@@ -70,6 +71,7 @@ pub mod heap;
 pub mod idea;
 pub mod limits;
 pub mod natural;
+pub mod network;
 pub mod number_set;
 pub mod parameters;
 pub mod part;
@@ -99,6 +101,7 @@ pub use heap::{HeapRules, OnHeaps};
 pub use idea::IdeaKind;
 pub use limits::{Exceeded, Files, Limits, Meter, Watch};
 pub use natural::Natural;
+pub use network::{Network, NetworkForm, NetworkRules, OnNetwork};
 pub use number_set::NumberSet;
 pub use parameters::Parameters;
 pub use part::{Heaps, Part, Parts};

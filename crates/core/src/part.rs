@@ -3,6 +3,7 @@
 use crate::{
     Cells,
     natural::{Natural, small},
+    network::Network,
 };
 use smallvec::SmallVec;
 
@@ -22,6 +23,8 @@ enum Form {
     Tuple(Box<[Natural]>),
     /// The squares of a board.
     Cells(Box<Cells>),
+    /// A small graph.
+    Network(Box<Network>),
 }
 
 /// The result of a move in one part: nothing, one part, or several.
@@ -44,29 +47,34 @@ impl Part {
         Part(Form::Cells(Box::new(cells)))
     }
 
+    /// A network.
+    pub fn network(network: Network) -> Part {
+        Part(Form::Network(Box::new(network)))
+    }
+
     /// A part of the same form, with what `other` makes of each number.
     pub fn map(&self, mut other: impl FnMut(&Natural) -> Natural) -> Part {
         Part(match &self.0 {
             Form::Heap(size) => Form::Heap(other(size)),
             Form::Tuple(numbers) => Form::Tuple(numbers.iter().map(other).collect()),
-            Form::Cells(cells) => Form::Cells(cells.clone()),
+            form @ (Form::Cells(_) | Form::Network(_)) => form.clone(),
         })
     }
 
-    /// The numbers of this part; a board has none.
+    /// The numbers of this part; a board and a network have none.
     #[inline]
     pub fn numbers(&self) -> &[Natural] {
         match &self.0 {
             Form::Heap(size) => std::slice::from_ref(size),
             Form::Tuple(numbers) => numbers,
-            Form::Cells(_) => &[],
+            Form::Cells(_) | Form::Network(_) => &[],
         }
     }
 
-    /// The numbers as `u64`, or `None` when one of them is larger, and for a board.
+    /// The numbers as `u64`, or `None` when one of them is larger, for a board and for a network.
     pub fn small_numbers(&self) -> Option<SmallVec<[u64; 8]>> {
         match &self.0 {
-            Form::Cells(_) => None,
+            Form::Cells(_) | Form::Network(_) => None,
             _ => self.numbers().iter().map(small).collect(),
         }
     }
@@ -79,9 +87,22 @@ impl Part {
         }
     }
 
+    /// The network that this part is; `None` for any other form.
+    pub fn as_network(&self) -> Option<&Network> {
+        match &self.0 {
+            Form::Network(network) => Some(network),
+            _ => None,
+        }
+    }
+
     /// About how many bytes it takes, those of long numbers not counted.
     pub fn bytes(&self) -> usize {
-        size_of::<Part>() + size_of_val(self.numbers()) + self.as_cells().map_or(0, Cells::bytes)
+        let more = match &self.0 {
+            Form::Cells(cells) => cells.bytes(),
+            Form::Network(network) => network.bytes(),
+            _ => 0,
+        };
+        size_of::<Part>() + size_of_val(self.numbers()) + more
     }
 
     /// The size of a single heap; `None` for any other form.

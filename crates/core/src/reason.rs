@@ -124,6 +124,14 @@ impl Operands {
         }
     }
 
+    /// The text of this name.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.get(name)? {
+            Operand::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// The records of this name.
     pub fn records(&self, name: &str) -> Option<&[Operands]> {
         match self.get(name)? {
@@ -161,6 +169,8 @@ pub enum About {
     Ascending(&'static [&'static str]),
     /// The sum of all numbers, none of which exceeds 1.
     Ones(&'static str),
+    /// The network, as it is typed.
+    Network(&'static str),
 }
 
 /// The conclusion of a reason.

@@ -7,6 +7,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
 
 /// The nature of a game: the conditions of an impartial combinatorial game.
 /// The laws check each claim for all positions up to a bound.
@@ -158,6 +159,22 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The name of the file in which the rules stand, and the text of the script that they are, where
     /// they are one.
     fn script(&self) -> Option<(&str, &str)> {
+        None
+    }
+
+    /// The option of `player` that people call by this name; `None` where there is none, or options have no names.
+    fn option_named(&self, _part: &Part, _player: Player, _name: &str) -> Option<Parts> {
+        None
+    }
+
+    /// The name by which people know the option `becomes` of `part`, normal.
+    fn name_of_option(&self, _part: &Part, _becomes: &[Part]) -> Option<String> {
+        None
+    }
+
+    /// Rules of the same game for positions below this one alone, where more is known of these: their options, and
+    /// how they are typed, are the same.
+    fn rules_here(&self, _parts: &[Part]) -> Option<Arc<dyn Ruleset>> {
         None
     }
 

@@ -171,6 +171,9 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
         return by_squares(session, query, text, &squares);
     }
     let Some((from, to)) = around_the_arrow(text) else {
+        if let Some(m) = option_named(query, text.trim()) {
+            return Ok(m);
+        }
         // A move in everyday words, rewritten with an arrow.
         return match in_words(&query.sum, text) {
             Some(arrow) => read_move(session, query, &arrow),
@@ -248,6 +251,18 @@ fn by_squares(
             Err(bad(board.map_or(MoveError::NotAMove, |rules| illegal(rules, other))))
         }
     }
+}
+
+/// The move that people call by this name; the first part that has one.
+fn option_named(query: &Query, name: &str) -> Option<SumMove> {
+    let all = query.sum.components.iter().enumerate();
+    let mut parts = all.flat_map(|(component, c)| {
+        c.parts.iter().enumerate().map(move |(part, p)| (component, part, &c.rules, p))
+    });
+    parts.find_map(|(component, part, rules, p)| {
+        let becomes = rules.option_named(p, query.mover, name)?;
+        Some(SumMove { component, part, becomes })
+    })
 }
 
 /// The move is not legal in this game; the other player may make it where one is named.
@@ -489,6 +504,14 @@ mod tests {
             ("wythoff 4 7", "4 to 3", "wythoff 3 7"),
             ("wythoff 4 7", "take 2 from 7", "wythoff 4 5"),
             ("euclid 8 3", "8 to 2", "euclid 2 3"),
+            // Moves on networks have names: a vertex or an edge.
+            ("node-kayles 1-2-3-4-5", "2", "node-kayles 4-5"),
+            ("arc-kayles 1-2-3-4-5", "3-2", "arc-kayles 4-5"),
+            ("geography 1-2-3-4", "2", "geography 2-3,3-4"),
+            ("hackenbush 0-1:b,1-2:r", "0-1", "hackenbush 0"),
+            ("hackenbush 0-1,1-2,0-3", "1-2", "hackenbush 0-1 0-3"),
+            ("nim 2 + node-kayles 1-2,1-3", "1", "nim 2 + node-kayles 0"),
+            ("node-kayles 1-2-3-4-5", "1-2,2-3,3-4,4-5 to 1 4-5", "node-kayles 1 4-5"),
             // Where one number is a heap of its own, that one is meant.
             ("wythoff 4 7 + nim 4", "4 to 3", "wythoff 4 7 + nim 3"),
         ] {
@@ -596,6 +619,10 @@ mod tests {
             "euclid 25 7",
             "kl-nim:2,1 4 3",
             "nim 2 + octal:0.137 8",
+            "node-kayles 1-2-3-4-5,2-6",
+            "arc-kayles 1-2-3-1,3-4",
+            "geography 3-1-2-3-4",
+            "hackenbush 0-1:b,1-2,0-2:r,2-2",
         ] {
             let query = Query::new(game).unwrap();
             let mut session = Session::default();

@@ -12,7 +12,10 @@ pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
     let becomes: Vec<Part> =
         m.becomes.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
     let said = match rules.picture(before) {
-        Picture::Text => None,
+        Picture::Text => rules.name_of_option(before, &becomes).map(|name| {
+            let after = arg(write_parts(rules, &becomes));
+            texts.say(&msg::MoveNamed { name: arg(name), after })
+        }),
         Picture::Board { .. } => squares_played(texts, before, &becomes),
         Picture::Stacks { shape, stacks, .. } => match (shape, &stacks[..]) {
             (Shape::Cake, _) => Some(texts.say(&msg::MoveCut {

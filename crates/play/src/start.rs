@@ -3,10 +3,13 @@
 use super::Chance;
 use bouton_answers::{
     Failure, Query, Session,
+    notation::write_part,
     operation::{FailureKind, OperationError},
     operation_error,
 };
-use bouton_core::{Cells, Component, Frame, GameResult, Natural, Part, Stop, Sum, natural::small};
+use bouton_core::{
+    Cells, Component, Frame, GameResult, Natural, Network, Part, Stop, Sum, Words, natural::small,
+};
 use bouton_solve::{Question, Refusal};
 use bouton_texts::{Texts, arg, msg};
 use std::sync::Arc;
@@ -98,11 +101,10 @@ pub fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
     for component in &sum.components {
         // The first of all names has the number 0; a number that is 0 is an empty heap.
         let least = u64::from(component.rules.frame() != Frame::Words);
-        let mut redrawn = |part: &Part| match part.as_cells() {
-            Some(board) => Part::cells(sprinkled(board, component.rules.frame(), chance)),
-            None => {
-                part.map(|_| Natural::from(least + chance.below(most.saturating_add(1 - least))))
-            }
+        let mut redrawn = |part: &Part| match (part.as_cells(), part.as_network()) {
+            (Some(board), _) => Part::cells(sprinkled(board, component.rules.frame(), chance)),
+            (_, Some(network)) => Part::network(thinned(network, chance)),
+            _ => part.map(|_| Natural::from(least + chance.below(most.saturating_add(1 - least)))),
         };
         drawn.push(component.parts.iter().map(&mut redrawn).collect());
     }
@@ -111,6 +113,13 @@ pub fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
             true => {
                 let numbers: Vec<Natural> = parts.iter().flat_map(Part::numbers).cloned().collect();
                 rules.parts_from(&numbers).ok()?
+            }
+            false if matches!(rules.frame(), Frame::Network { .. }) => {
+                // As it is read: a network may have fallen apart.
+                let typed: Vec<String> =
+                    parts.iter().map(|part| write_part(&**rules, part)).collect();
+                let typed = typed.join(" ");
+                rules.read(&mut Words::new(typed.as_bytes(), 0, usize::MAX)).ok()?
             }
             false => parts.into_iter().map(|part| rules.normalise(part)).collect::<Option<_>>()?,
         };
@@ -126,8 +135,14 @@ fn is_typed(frame: Frame, parts: &[Part]) -> bool {
             !parts.is_empty() && parts.iter().all(|part| part.as_heap().is_some())
         }
         Frame::Numbers { .. } | Frame::Pieces { .. } => true,
-        Frame::Boards { .. } | Frame::Words => false,
+        Frame::Boards { .. } | Frame::Network { .. } | Frame::Words => false,
     }
+}
+
+/// This network with three edges in four.
+fn thinned(network: &Network, chance: &mut Chance) -> Network {
+    let stay: Vec<bool> = network.edges().iter().map(|_| chance.below(4) < 3).collect();
+    network.left(|_| true, |edge| stay[edge as usize], network.token())
 }
 
 /// A board as large as this one. One square in four is gone; where squares have other signs, each is as likely.

@@ -18,6 +18,7 @@
 pub mod factor;
 pub mod grid;
 pub mod heap;
+pub mod network;
 mod reasons;
 pub mod split;
 pub mod theorems;

@@ -143,6 +143,24 @@ pub const CUTCAKE: Theorem = Theorem {
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 2",
 };
 
+/// Paths and cycles of Node Kayles.
+pub const NODE_KAYLES_PATHS: Theorem = Theorem {
+    id: "node-kayles-paths",
+    source: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956), 514-526: the code 0.137",
+};
+
+/// Branches and cycles of green edges.
+pub const GREEN_HACKENBUSH: Theorem = Theorem {
+    id: "green-hackenbush",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 7: the colon principle and the fusion principle",
+};
+
+/// Geography by matchings.
+pub const GEOGRAPHY: Theorem = Theorem {
+    id: "geography",
+    source: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993), 371-381: the game on vertices",
+};
+
 /// Every theorem that a ruleset names.
 pub const THEOREMS: &[Theorem] = &[
     BOUTON,
@@ -168,4 +186,7 @@ pub const THEOREMS: &[Theorem] = &[
     FIBONACCI,
     STAIRCASE,
     CUTCAKE,
+    NODE_KAYLES_PATHS,
+    GREEN_HACKENBUSH,
+    GEOGRAPHY,
 ];

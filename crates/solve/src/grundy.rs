@@ -1,7 +1,7 @@
 //! Grundy on positions: the nim-value of a part from those of all its followers, remembered.
 
 use crate::{Asked, Exceeded, Meter, TupleTable};
-use bouton_core::{Cells, Convention, Part, Parts, Player, Ruleset};
+use bouton_core::{Cells, Convention, Network, Part, Parts, Player, Ruleset};
 use rustc_hash::FxHashMap;
 
 /// About what a remembered part of one number takes, and what each further number does.
@@ -11,7 +11,9 @@ const NUMBER_BYTES: u64 = 32;
 /// About what a part like this takes when it is remembered.
 fn bytes(part: &Part) -> u64 {
     let board = part.as_cells().map_or(0, Cells::bytes);
-    BYTES + NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64 + 2 * board as u64
+    let network = part.as_network().map_or(0, Network::bytes);
+    let numbers = NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64;
+    BYTES + numbers + 2 * (board + network) as u64
 }
 
 /// In place of a value: the part is being looked at, and its value waits for those of followers.

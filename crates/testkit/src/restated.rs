@@ -3,15 +3,23 @@
 
 mod marks;
 
-use bouton_core::{Cells, Part, Player, natural::small};
+use bouton_core::{Cells, Network, Part, Player, natural::small, network::Colour};
 
-/// The numbers of a part; of a board its rows and columns, then the contents of its squares, row by row.
+/// The numbers of a part; of a board its rows and columns, then the contents of its squares, row by row; of a network the
+/// vertex with the token (else 0), the number of its vertices, these, and each edge as its ends and its colour.
 pub type Piece = Vec<u64>;
 /// The result of a move in a part. It may contain heaps of 0.
 pub type Pieces = Vec<Piece>;
 
 /// A part as the rules here see it.
 pub fn piece(part: &Part) -> Piece {
+    if let Some(network) = part.as_network() {
+        let token = network.token().map_or(0, |token| network.name(token));
+        let edges = (0..network.edges().len() as u32).map(|edge| network.named_edge(edge));
+        let edges = edges.map(|([a, b], colour)| [a.into(), b.into(), colour as u64]);
+        let names = network.names().iter().map(|name| u64::from(*name)).collect();
+        return drawing(token.into(), names, edges.collect());
+    }
     match part.as_cells() {
         None => part.numbers().iter().filter_map(small).collect(),
         Some(board) => {
@@ -27,6 +35,15 @@ pub fn piece(part: &Part) -> Piece {
 /// # Panics
 /// The piece is no such part.
 pub fn part_like(like: &Part, piece: &[u64]) -> Part {
+    if like.as_network().is_some() {
+        let (token, names, edges) = drawn(piece);
+        let name = |name: &u64| u32::try_from(*name).expect("a vertex");
+        let colours = [Colour::Green, Colour::Blue, Colour::Red];
+        let edge = |[a, b, colour]: &[u64; 3]| ([name(a), name(b)], colours[*colour as usize]);
+        let names: Vec<u32> = names.iter().map(name).collect();
+        let edges: Vec<_> = edges.iter().map(edge).collect();
+        return Part::network(Network::new(&edges, &names, (token > 0).then(|| name(&token))));
+    }
     match (like.as_heap(), like.as_cells(), piece) {
         (Some(_), _, [heap]) => Part::heap(*heap),
         (_, Some(_), [height, width, contents @ ..]) => {
@@ -105,6 +122,10 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("konane", _) => marks::konane(part, player),
         ("amazons", _) => marks::amazons(part, player),
         ("fission", _) => marks::fission(part, player),
+        ("hackenbush", _) => hackenbush(part, if player == Player::Left { [0, 1] } else { [0, 2] }),
+        ("node-kayles", _) => node_kayles(part),
+        ("arc-kayles", _) => arc_kayles(part),
+        ("geography", _) => geography(part),
         _ => return None,
     })
 }
@@ -390,4 +411,131 @@ fn partizan_euclid(pair: &[u64], player: Player) -> Vec<Pieces> {
     let rests = (1..q).filter(|rest| p >= *rest && (p - rest).is_multiple_of(q));
     let left = |rest| if player == Player::Left { rest } else { q - rest };
     rests.map(|rest| vec![vec![q, left(rest)]]).collect()
+}
+
+/// An edge: its ends and its colour.
+type Line = [u64; 3];
+
+/// A network as its numbers.
+fn drawing(token: u64, mut names: Vec<u64>, mut lines: Vec<Line>) -> Piece {
+    names.sort_unstable();
+    names.dedup();
+    lines.sort_unstable();
+    [vec![token, names.len() as u64], names, lines.concat()].concat()
+}
+
+/// The token, the vertices and the edges of a network.
+fn drawn(piece: &[u64]) -> (u64, Vec<u64>, Vec<Line>) {
+    let (names, lines) = piece[2..].split_at(piece[1] as usize);
+    (piece[0], names.to_vec(), lines.chunks(3).map(|line| [line[0], line[1], line[2]]).collect())
+}
+
+/// The vertices that edges join to `start`, by walks that do not go through `wall`.
+fn joined_to(start: u64, wall: Option<u64>, lines: &[Line]) -> Vec<u64> {
+    let mut all = vec![start];
+    loop {
+        let before = all.len();
+        for [a, b, _] in lines {
+            for (from, to) in [(a, b), (b, a)] {
+                if all.contains(from) && !all.contains(to) && Some(*to) != wall {
+                    all.push(*to);
+                }
+            }
+        }
+        if all.len() == before {
+            return all;
+        }
+    }
+}
+
+/// The connected pieces of what is left.
+fn apart(names: &[u64], lines: &[Line]) -> Pieces {
+    let mut pieces: Pieces = Vec::new();
+    for name in names {
+        let piece = joined_to(*name, None, lines);
+        let inside = lines.iter().copied().filter(|line| piece.contains(&line[0])).collect();
+        pieces.push(drawing(0, piece, inside));
+    }
+    pieces.sort();
+    pieces.dedup();
+    pieces
+}
+
+/// The same move but once.
+fn different(mut all: Vec<Pieces>) -> Vec<Pieces> {
+    all.sort();
+    all.dedup();
+    all
+}
+
+fn without(gone: &[u64], piece: &[u64]) -> (Vec<u64>, Vec<Line>) {
+    let (_, mut names, mut lines) = drawn(piece);
+    names.retain(|name| !gone.contains(name));
+    lines.retain(|line| !gone.contains(&line[0]) && !gone.contains(&line[1]));
+    (names, lines)
+}
+
+/// A vertex goes, and all that share an edge with it.
+fn node_kayles(piece: &[u64]) -> Vec<Pieces> {
+    let (_, names, lines) = drawn(piece);
+    let all = names.iter().map(|taken| {
+        let beside = lines.iter().filter(|line| line[..2].contains(taken));
+        let gone: Vec<u64> = beside.flat_map(|line| line[..2].to_vec()).chain([*taken]).collect();
+        let (names, lines) = without(&gone, piece);
+        apart(&names, &lines)
+    });
+    different(all.collect())
+}
+
+/// An edge goes, and all edges that share a vertex with it; vertices alone are nothing.
+fn arc_kayles(piece: &[u64]) -> Vec<Pieces> {
+    let (_, _, lines) = drawn(piece);
+    let all = lines.iter().map(|taken| {
+        let touches = |line: &Line| line[..2].iter().any(|end| taken[..2].contains(end));
+        let lines: Vec<Line> = lines.iter().copied().filter(|line| !touches(line)).collect();
+        let names: Vec<u64> = lines.iter().flat_map(|line| line[..2].to_vec()).collect();
+        apart(&names, &lines)
+    });
+    different(all.collect())
+}
+
+/// The token goes to a vertex beside it, and the vertex where it was is gone; what it cannot reach does not matter.
+fn geography(piece: &[u64]) -> Vec<Pieces> {
+    let (token, _, lines) = drawn(piece);
+    let beside = lines.iter().filter(|line| line[..2].contains(&token));
+    let all = beside.map(|line| {
+        let next = if line[0] == token { line[1] } else { line[0] };
+        let (_, lines) = without(&[token], piece);
+        let reached = joined_to(next, None, &lines);
+        let lines: Vec<Line> =
+            lines.into_iter().filter(|line| reached.contains(&line[0])).collect();
+        if lines.is_empty() { Vec::new() } else { vec![drawing(next, reached, lines)] }
+    });
+    different(all.collect())
+}
+
+/// An edge of one of these colours goes, and all that then does not reach the ground.
+fn hackenbush(piece: &[u64], colours: [u64; 2]) -> Vec<Pieces> {
+    let (_, _, lines) = drawn(piece);
+    let all = lines.iter().enumerate().filter(|(_, line)| colours.contains(&line[2]));
+    let all = all.map(|(cut, _)| {
+        let mut lines = lines.clone();
+        lines.remove(cut);
+        let standing = joined_to(0, None, &lines);
+        lines.retain(|line| standing.contains(&line[0]));
+        let loops = lines.iter().filter(|line| line[..2] == [0, 0]);
+        let mut pieces: Pieces = loops.map(|line| drawing(0, vec![0], vec![*line])).collect();
+        let mut above: Pieces = Vec::new();
+        for vertex in standing.iter().filter(|vertex| **vertex > 0) {
+            let vertices = joined_to(*vertex, Some(0), &lines);
+            let own = lines.iter().copied().filter(|l| l[..2].iter().any(|e| vertices.contains(e)));
+            above.push(drawing(0, [&[0], &vertices[..]].concat(), own.collect()));
+        }
+        above.sort();
+        above.dedup();
+        pieces.extend(above);
+        pieces.sort();
+        pieces
+    });
+    different(all.collect())
 }

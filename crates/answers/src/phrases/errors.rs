@@ -120,6 +120,20 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::BoardTooLarge { most } => {
             pair(texts, msg::ErrorBoardTooLarge, msg::ErrorBoardTooLargeLabel { most: arg(most) })
         }
+        Kind::NotAnEdge { is_coloured: true } => {
+            pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeColouredLabel)
+        }
+        Kind::NotAnEdge { is_coloured: false } => {
+            pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLabel)
+        }
+        Kind::EdgeToItself { vertex } => {
+            let wrong = msg::ErrorEdgeToItself { vertex: arg(vertex) };
+            pair(texts, wrong, msg::ErrorEdgeToItselfLabel)
+        }
+        Kind::VertexTooLarge { most } => {
+            let right = msg::ErrorVertexTooLargeLabel { most: arg(most) };
+            pair(texts, msg::ErrorVertexTooLarge, right)
+        }
         Kind::Other(fault) => passed_on(texts, fault),
     }
 }

@@ -259,6 +259,10 @@ fn theorems_of_registered_games_are_told() {
         let name = game.example().split(' ').next().expect("a name").to_string();
         let query = Query::new(game.example()).expect("an example");
         let component = &query.sum.components[0];
+        if component.parts.iter().any(|part| part.as_network().is_some()) {
+            // Claims are about numbers.
+            continue;
+        }
         let theorem = component.rules.theorem(&component.parts, Convention::Normal);
         let Some(theorem) = theorem else { continue };
         let found = discovered(&name, 200);

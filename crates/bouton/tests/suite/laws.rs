@@ -75,6 +75,17 @@ const BOARDS: [&str; 16] = [
     "ll#rel/rrler#",
     "lr er",
 ];
+/// The same for games on networks.
+const NETWORKS: [&str; 8] = [
+    "1-2-3-4-5,2-4",
+    "1-2-3-1,4",
+    "1-2,1-3,1-4-5",
+    "7",
+    "1-2-3-4-1,2-5",
+    "0-1-2,1-3:b,2-3:r,0-4:b",
+    "0-1-2-0,1-3,1-3,3-3",
+    "0-0:r,0-1:b,1-2:r,2-3:r,1-4:b",
+];
 
 /// A ruleset that is only registered is held to every law, and its rules are stated a second time.
 #[test]
@@ -91,8 +102,16 @@ fn every_registered_game_keeps_every_law() {
         let fits = |start: &&str| name != "amazons" || start.len() < 8;
         let reads =
             |start: &&str| fits(start) && bouton::Query::new(&format!("{name} {start}")).is_ok();
-        let several = matches!(rules(name).frame(), Frame::Pieces { .. } | Frame::Boards { .. });
-        let usual = if several { &BOARDS[..] } else { &STARTS[..] };
+        let frame = rules(name).frame();
+        let several = !matches!(
+            frame,
+            Frame::Heaps { .. } | Frame::Heap { .. } | Frame::Numbers { .. } | Frame::Words
+        );
+        let usual = match frame {
+            Frame::Network { .. } => &NETWORKS[..],
+            _ if several => &BOARDS[..],
+            _ => &STARTS[..],
+        };
         let mut starts: Vec<&str> = usual.iter().copied().filter(reads).collect();
         if !several {
             starts.push(&smaller);

@@ -131,7 +131,7 @@ fn outcomes_are_those_of_plain_search() {
 fn the_corpus_agrees() {
     let mut rows = 0;
     for row in corpus::rows().iter().filter(|row| row.convention == Convention::Normal) {
-        let partizan = ["kl-nim", "partizan-subtract", "cutcake", "domineering"];
+        let partizan = ["kl-nim", "partizan-subtract", "cutcake", "domineering", "hackenbush"];
         let is_marked = MARKED.iter().any(|(game, _)| *game == row.ruleset);
         if !is_marked && !partizan.contains(&row.ruleset.as_str()) {
             continue;
@@ -154,6 +154,11 @@ fn published_values() {
         ("domineering 8x1", "4", "a strip of n squares has room for n/2 dominoes"),
         ("domineering ../.#", "*", "Winning Ways, ch. 5"),
         ("cutcake 2x2", "0", "Winning Ways, ch. 2"),
+        ("hackenbush 0-1-2:b,2-3:r", "3/2", "Winning Ways, ch. 3: Berlekamp's rule"),
+        ("hackenbush 0-1:b,1-2-3:r", "1/4", "Winning Ways, ch. 3: Berlekamp's rule"),
+        ("hackenbush 0-1:b,1-2:r,2-3:b", "3/4", "Winning Ways, ch. 3: Berlekamp's rule"),
+        ("hackenbush 0-1,1-2:b", "^*", "{0,*|0}: a green stem with a blue leaf"),
+        ("hackenbush 0-1-2-3", "*3", "Winning Ways, ch. 2: a stalk of green edges"),
         ("cutcake 1x8", "7", "a strip has free cuts for one player"),
         ("cutcake 4x9", "1", "Winning Ways, ch. 2: the table of free cuts"),
         ("partizan-euclid 8 6", "^", "CGSuite GameHeapTest.scala"),

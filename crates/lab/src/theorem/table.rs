@@ -345,6 +345,34 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("cutcake 3x4", Normal), ("cutcake 2x5", Normal)],
     },
     Statement {
+        theorem: rules::NODE_KAYLES_PATHS,
+        checked: None,
+        hypotheses: &[given("vertex-with-neighbours"), given("normal")],
+        proof: &[line("lemma-why-kayles-path"), VALUES],
+        examples: &[("node-kayles 1-2-3-4-5", Normal), ("node-kayles 1-2-3-4-5-1", Normal)],
+    },
+    Statement {
+        theorem: rules::GREEN_HACKENBUSH,
+        checked: None,
+        hypotheses: &[given("same-moves"), given("normal")],
+        proof: &[line("lemma-why-green"), VALUES],
+        examples: &[("hackenbush 0-1,1-2-3,1-4", Normal), ("hackenbush 0-1-2-0,1-3", Normal)],
+    },
+    Statement {
+        theorem: rules::GEOGRAPHY,
+        checked: None,
+        hypotheses: &[given("vertex-once"), given("normal")],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-matching-break"),
+                line("lemma-matching-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("geography 1-2,2-3,3-4,4-2", Normal), ("geography 1-2-3-1", Normal)],
+    },
+    Statement {
         theorem: engines::SPRAGUE_GRUNDY,
         checked: Some(Checked {
             heaps: Some(2),

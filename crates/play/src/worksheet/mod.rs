@@ -140,7 +140,11 @@ fn of_example(name: &str, limits: &Limits) -> Option<Sum> {
     }
     let (entry, rules) = ruleset_within(name, 0..name.len(), limits).ok()?;
     let (_, position) = entry.example.split_once(' ')?;
-    if matches!(rules.frame(), Frame::Pieces { .. } | Frame::Boards { .. }) {
+    let is_shaped = matches!(
+        rules.frame(),
+        Frame::Pieces { .. } | Frame::Boards { .. } | Frame::Network { .. }
+    );
+    if is_shaped {
         let parts = parse_sum(entry.example.as_bytes(), HEAPS).ok()?.components.pop()?.parts;
         return Some(Sum { components: vec![Component { rules, parts }] });
     }
@@ -466,14 +470,15 @@ fn identity(sum: &Sum) -> Vec<Vec<String>> {
     components.collect()
 }
 
-/// How hard a position is: how many numbers it has that are not 0 and how many squares that are free, the sum of
+/// How hard a position is: how many numbers it has that are not 0, how many free squares and edges, the sum of
 /// the numbers, then its text.
 fn measure(sum: &Sum) -> (usize, Natural, String) {
     let parts = || sum.components.iter().flat_map(|c| &c.parts);
     let numbers = || parts().flat_map(|part| part.numbers());
     let free = |board: &Cells| board.squares().filter(|(r, c)| board.get(*r, *c) == 0).count();
     let free: usize = parts().filter_map(Part::as_cells).map(free).sum();
-    let count = numbers().filter(|number| !number.is_zero()).count() + free;
+    let edges: usize = parts().filter_map(Part::as_network).map(|it| it.edges().len()).sum();
+    let count = numbers().filter(|number| !number.is_zero()).count() + free + edges;
     let total = numbers().fold(Natural::ZERO, |total, number| total + number);
     (count, total, write_sum(sum))
 }

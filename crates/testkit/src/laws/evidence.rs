@@ -59,6 +59,10 @@ fn speaks_of(reason: &Reason, parts: &[Part]) -> bool {
             sorted.sort();
             names.iter().map(|name| operands.number(name)).eq(sorted)
         }
+        About::Network(name) => {
+            let written = parts.iter().filter_map(|part| Some(part.as_network()?.written()));
+            operands.text(name) == Some(&written.collect::<Vec<_>>().join(","))
+        }
         About::Ones(name) => {
             let single = numbers.iter().all(|n| *n <= Natural::ONE);
             let total = numbers.iter().fold(Natural::ZERO, |total, n| total + n);

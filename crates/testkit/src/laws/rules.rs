@@ -219,6 +219,7 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
             let [height, width] = [board.height(), board.width()].map(|side| side as u8);
             opening.board(height, width).as_ref() == Some(board)
         }),
+        Frame::Network { .. } => part.as_network().is_some_and(|it| it.edges().is_empty()),
         Frame::Words => false,
     };
     let mut lists: Vec<Vec<Natural>> = vec![Vec::new()];
@@ -247,8 +248,12 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
         check(fits, "frame", name, || format!("{parts:?} are not of {frame:?}"))?;
     }
     for part in ground.parts.iter().filter(|part| of_frame(part)) {
-        let sides = |board: &Cells| [board.height(), board.width()].map(Natural::from).to_vec();
-        let made = rules.parts_from(&part.as_cells().map_or(part.numbers().to_vec(), sides));
+        let numbers = match (part.as_cells(), part.as_network()) {
+            (Some(board), _) => [board.height(), board.width()].map(Natural::from).to_vec(),
+            (_, Some(network)) => network.names().iter().copied().map(Natural::from).collect(),
+            _ => part.numbers().to_vec(),
+        };
+        let made = rules.parts_from(&numbers);
         let again = made.as_ref().is_ok_and(|parts| parts[..] == *std::slice::from_ref(part));
         let detail = || format!("its numbers make {made:?}");
         check(again, "frame", || ground.name(std::slice::from_ref(part)), detail)?;

@@ -4,5 +4,6 @@ mod faulty;
 mod forms;
 mod identities;
 mod kernel;
+mod networks;
 mod partizan;
 mod quotients;

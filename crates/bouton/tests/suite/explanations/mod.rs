@@ -30,7 +30,9 @@ fn is_small(sum: &Sum) -> bool {
     let below = |part: &Part| -> f64 {
         let size = |n: &Natural| small(n).map_or(f64::INFINITY, |n| n as f64);
         let squares = part.as_cells().map_or(0, |board| board.height() * board.width());
-        part.numbers().iter().map(|n| size(n) + 1.0).product::<f64>() * 2f64.powi(squares as i32)
+        let spots = part.as_network().map_or(0, |it| it.edges().len() + it.names().len());
+        let numbers = part.numbers().iter().map(|n| size(n) + 1.0).product::<f64>();
+        numbers * 2f64.powi((squares + spots) as i32)
     };
     let breaks = |rules: &dyn bouton_core::Ruleset| {
         rules.heaps().is_some_and(|heaps| {
@@ -285,6 +287,16 @@ const DOUBTED: &[(&str, u64)] = &[
 /// A position of this game with up to three small numbers, if it has one.
 fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
     let id = game.split(':').next()?;
+    if ["hackenbush", "node-kayles", "arc-kayles", "geography"].contains(&id) {
+        let least = u64::from(id != "hackenbush");
+        let colour = ["", "", ":b", ":r"][choices.below(if least == 0 { 4 } else { 1 }) as usize];
+        let mut edges = vec![format!("{least}-{}{colour}", least + 1)];
+        for _ in 0..choices.below(4) {
+            let to = least + 1 + choices.below(4);
+            edges.push(format!("{}-{to}{colour}", least + choices.below(to - least)));
+        }
+        return Some(format!("{game} {}", edges.join(",")));
+    }
     let most = DOUBTED.iter().find(|(name, _)| *name == id).map_or(9, |(_, most)| *most);
     let count = 1 + choices.below(3);
     let numbers: Vec<String> = (0..count).map(|_| (choices.below(most) + 1).to_string()).collect();

@@ -1,0 +1,126 @@
+//! Reading networks: lists of edges such as `0-1:b,1-2`.
+
+use super::data::{Colour, NamedEdge, Network, NetworkForm};
+use crate::{ParseError, ParseErrorKind as Kind, Word, Words, words::half_width};
+
+impl Words<'_> {
+    /// Reads a network up to the end of the component: edges, with commas or blanks between them; `1-2-3` is two edges, a
+    /// number alone a vertex. The token is on the vertex that is named first.
+    ///
+    /// # Errors
+    /// Nothing there; a word that is no edge; an edge to the vertex itself, or a vertex 0, in a form that has none; a
+    /// number that is too large; too many edges.
+    pub fn network(&mut self, form: NetworkForm) -> Result<Network, ParseError> {
+        let (mut edges, mut more): (Vec<NamedEdge>, Vec<u32>) = (Vec::new(), Vec::new());
+        let mut first = None;
+        let mut seen = false;
+        while let Some(word) = self.word() {
+            for piece in word.pieces()? {
+                seen = true;
+                let (names, colour) = chain(&piece, form)?;
+                let room = self.check_room(edges.len() + more.len(), names.len() as u64);
+                room.map_err(|error| ParseError { span: piece.span(), ..error })?;
+                first = first.or(names.first().copied());
+                match names[..] {
+                    // No vertex: nothing is left.
+                    [0] => {}
+                    [name] => more.push(name),
+                    _ => edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour))),
+                }
+            }
+        }
+        if !seen {
+            return Err(self.empty());
+        }
+        if form != NetworkForm::Grounded {
+            edges.iter_mut().for_each(|(ends, _)| ends.sort_unstable());
+            edges.sort_unstable();
+            edges.dedup();
+        }
+        let token = first.filter(|name| form == NetworkForm::Token && *name > 0);
+        Ok(Network::new(&edges, &more, token))
+    }
+}
+
+/// The vertices of `1-2-3` in their order, and the colour of the edges between them.
+fn chain(word: &Word<'_>, form: NetworkForm) -> Result<(Vec<u32>, Colour), ParseError> {
+    let is_coloured = form == NetworkForm::Grounded;
+    let wrong = || ParseError::new(word.span(), Kind::NotAnEdge { is_coloured });
+    let plain = half_width(word.text);
+    let text = std::str::from_utf8(&plain).map_err(|_| wrong())?;
+    let (chain, colour) = match text.split_once(':') {
+        Some((chain, colour)) if is_coloured => {
+            (chain, Colour::named(colour).filter(|_| chain.contains('-')).ok_or_else(wrong)?)
+        }
+        _ => (text, Colour::default()),
+    };
+    let mut names = Vec::new();
+    let count = chain.split('-').count();
+    for name in chain.split('-') {
+        if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(wrong());
+        }
+        let too_large =
+            |_| ParseError::new(word.span(), Kind::VertexTooLarge { most: u32::MAX.into() });
+        let name: u32 = name.parse().map_err(too_large)?;
+        if name == 0 && count > 1 && !is_coloured {
+            return Err(ParseError::new(word.span(), Kind::TooSmall { least: 1 }));
+        }
+        if names.last() == Some(&name) && !is_coloured {
+            return Err(ParseError::new(word.span(), Kind::EdgeToItself { vertex: name.into() }));
+        }
+        names.push(name);
+    }
+    Ok((names, colour))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, form: NetworkForm) -> Result<Network, ParseError> {
+        Words::new(text.as_bytes(), 0, 9).network(form)
+    }
+
+    #[test]
+    fn edges_are_read_as_people_write_them() {
+        for (form, typed, written) in [
+            (NetworkForm::Plain, "2-1,3-2", "1-2,2-3"),
+            (NetworkForm::Plain, "1-2-3", "1-2,2-3"),
+            (NetworkForm::Plain, "1-2, 2-3 7", "1-2,2-3,7"),
+            (NetworkForm::Plain, "(1－2，2–3)、３", "1-2,2-3"),
+            (NetworkForm::Plain, "1-2 2-1 1-2", "1-2"),
+            (NetworkForm::Plain, "0", ""),
+            (NetworkForm::Token, "2-3,1-2", "2-1,2-3"),
+            (NetworkForm::Token, "3,1-2,2-3", "3-2,1-2"),
+            (NetworkForm::Grounded, "0-1:b,1-2:R,1-3:g", "0-1:b,1-2:r,1-3"),
+            (NetworkForm::Grounded, "0-1-1-2:蓝 0-1", "0-1,0-1:b,1-1:b,1-2:b"),
+        ] {
+            let network = read(typed, form).expect(typed);
+            assert_eq!(network.written(), written, "{typed}");
+            if !written.is_empty() {
+                assert_eq!(read(written, form).as_ref(), Ok(&network), "{written}");
+            }
+        }
+    }
+
+    #[test]
+    fn errors_are_located() {
+        let plain = |text| read(text, NetworkForm::Plain);
+        let not = |is_coloured| Kind::NotAnEdge { is_coloured };
+        for (found, span, kind) in [
+            (plain(""), 0..0, Kind::Empty),
+            (plain("1-2,x"), 4..5, not(false)),
+            (plain("1-2 -3"), 4..6, not(false)),
+            (plain("1-2:b"), 0..5, not(false)),
+            (plain("0-1"), 0..3, Kind::TooSmall { least: 1 }),
+            (plain("1-2,2-2"), 4..7, Kind::EdgeToItself { vertex: 2 }),
+            (plain("4294967296"), 0..10, Kind::VertexTooLarge { most: u32::MAX.into() }),
+            (plain("1-2-3-4-5-6 7-8-9-1-2"), 12..21, Kind::TooManyHeaps { most: 9 }),
+            (read("0-1:y", NetworkForm::Grounded), 0..5, not(true)),
+            (read("1:b", NetworkForm::Grounded), 0..3, not(true)),
+        ] {
+            assert_eq!(found, Err(ParseError::new(span, kind)));
+        }
+    }
+}

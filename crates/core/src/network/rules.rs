@@ -1,0 +1,250 @@
+//! Games on networks that fall apart: [`OnNetwork`] makes a game of their rules.
+
+use super::data::{Colour, NamedEdge, Network, NetworkForm, written_edge};
+use crate::{
+    Convention, Frame, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
+    Picture, Player, Reason, Ruleset, Stop, Theorem, Value, Visit, Walk, Words, natural::small,
+};
+use std::{
+    collections::HashSet,
+    fmt,
+    fmt::Debug,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+};
+
+/// Most edges of a network whose moves are listed: each move is a network as large.
+const MOST_EDGES: usize = 1 << 12;
+
+/// The vertex or edge by which a move is known to people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A vertex, by name.
+    Vertex(u32),
+    /// An edge.
+    Edge(NamedEdge),
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spot::Vertex(name) => write!(f, "{name}"),
+            Spot::Edge(edge) => f.write_str(&written_edge(edge)),
+        }
+    }
+}
+
+/// The rules of a game on a network.
+pub trait NetworkRules: Debug + Send + Sync {
+    /// The game as it is typed.
+    fn game(&self) -> String;
+
+    /// The identity of these rules ([`Ruleset::identity`]).
+    fn identity(&self) -> Option<String> {
+        None
+    }
+
+    /// The nature of the game.
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
+
+    /// The way in which the game uses a network.
+    fn form(&self) -> NetworkForm {
+        NetworkForm::Plain
+    }
+
+    /// The moves of `player` in a network: where each is made, and what is left. Pieces that are independent, or gone,
+    /// may still be together; moves that leave the same are made one.
+    fn options(&self, network: &Network, player: Player) -> impl Iterator<Item = (Spot, Network)>;
+
+    /// Returns `true` if no player has a move in this piece.
+    fn is_nothing(&self, _piece: &Network) -> bool {
+        false
+    }
+
+    /// Rules for these pieces and all that play can make of them ([`Ruleset::rules_here`]).
+    fn rules_here(&self, _pieces: &[&Network]) -> Option<Arc<dyn Ruleset>> {
+        None
+    }
+
+    /// The theorem behind [`value`](NetworkRules::value) or [`result`](NetworkRules::result) for these pieces.
+    fn theorem(&self, _pieces: &[&Network], _convention: Convention) -> Option<Theorem> {
+        None
+    }
+
+    /// The value of a piece by a theorem.
+    fn value(&self, _piece: &Network) -> Option<Value> {
+        None
+    }
+
+    /// Why [`value`](NetworkRules::value) says so.
+    fn reason(&self, _piece: &Network) -> Option<Reason> {
+        None
+    }
+
+    /// The result of these pieces when they are the whole game, by a theorem.
+    fn result(&self, _: &[&Network], _: Player, _: Convention) -> Option<GameResult> {
+        None
+    }
+
+    /// Why [`result`](NetworkRules::result) says so.
+    fn winner_reason(&self, _: &[&Network], _: Player, _: Convention) -> Option<Reason> {
+        None
+    }
+}
+
+/// A [`NetworkRules`] as a game. The parts of a position are the independent pieces, each with the names that were
+/// typed; engines remember them without names.
+#[derive(Debug)]
+pub struct OnNetwork<G>(pub G);
+
+/// Two hashes of 64 bits: networks with the same ones are taken for equal.
+fn fingerprint(parts: &Parts) -> [u64; 2] {
+    [0u8, 1].map(|seed| {
+        let mut hasher = DefaultHasher::new();
+        seed.hash(&mut hasher);
+        parts.hash(&mut hasher);
+        hasher.finish()
+    })
+}
+
+fn networks(parts: &[Part]) -> Vec<&Network> {
+    parts.iter().filter_map(Part::as_network).collect()
+}
+
+impl<G: NetworkRules> OnNetwork<G> {
+    /// The independent pieces in which there are moves.
+    fn pieces(&self, network: &Network) -> Vec<Network> {
+        let mut pieces = network.pieces(self.0.form());
+        pieces.retain(|piece| !self.0.is_nothing(piece));
+        pieces
+    }
+
+    fn parts(&self, network: &Network) -> Parts {
+        self.pieces(network).into_iter().map(Part::network).collect()
+    }
+}
+
+impl<G: NetworkRules> Ruleset for OnNetwork<G> {
+    fn game(&self) -> String {
+        self.0.game()
+    }
+
+    fn identity(&self) -> Option<String> {
+        self.0.identity()
+    }
+
+    fn nature(&self) -> Nature {
+        self.0.nature()
+    }
+
+    fn frame(&self) -> Frame {
+        Frame::Network { form: self.0.form() }
+    }
+
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        if numbers.is_empty() {
+            return Err(ParseErrorKind::Empty);
+        }
+        let name = |number| small(number).and_then(|number| u32::try_from(number).ok());
+        let too_large = ParseErrorKind::VertexTooLarge { most: u32::MAX.into() };
+        let names: Option<Vec<u32>> = numbers.iter().map(name).collect();
+        let names = names.ok_or(too_large)?;
+        let is_token = self.0.form() == NetworkForm::Token;
+        let token = names.first().copied().filter(|name| is_token && *name > 0);
+        let names: Vec<u32> = names.into_iter().filter(|name| *name > 0).collect();
+        Ok(self.parts(&Network::new(&[], &names, token)).into_vec())
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
+        Ok(self.parts(&words.network(self.0.form())?).into_vec())
+    }
+
+    fn write(&self, part: &Part, out: &mut String) {
+        out.extend(part.as_network().map(Network::written));
+    }
+
+    fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
+        let Some(network) = part.as_network() else { return Ok(()) };
+        if network.edges().len() > MOST_EDGES {
+            return Err(Stop::TooLarge);
+        }
+        let mut seen = HashSet::new();
+        self.0.options(network, player).try_for_each(|(_, left)| {
+            let parts = self.parts(&left);
+            // Two moves that leave the same are one.
+            if seen.insert(fingerprint(&parts)) { visit(parts) } else { Ok(()) }
+        })
+    }
+
+    fn option_named(&self, part: &Part, player: Player, name: &str) -> Option<Parts> {
+        let network = part.as_network()?;
+        let mut options = self.0.options(network, player);
+        // The ends of an edge in either order, and its colour where it is typed.
+        let wanted = |spot: &Spot| {
+            let Spot::Edge(([a, b], colour)) = *spot else { return spot.to_string() == name };
+            let (edge, own) =
+                name.split_once(':').map_or((name, None), |(edge, own)| (edge, Some(own)));
+            let is_own = own.is_none_or(|own| Colour::named(own) == Some(colour));
+            is_own && (edge == format!("{a}-{b}") || edge == format!("{b}-{a}"))
+        };
+        options.find(|(spot, _)| wanted(spot)).map(|(_, left)| self.parts(&left))
+    }
+
+    fn name_of_option(&self, part: &Part, becomes: &[Part]) -> Option<String> {
+        let network = part.as_network()?;
+        let is_meant = |left: &Network| self.parts(left)[..] == *becomes;
+        let players = [Player::Left, Player::Right];
+        let mut options = players.into_iter().flat_map(|player| self.0.options(network, player));
+        options.find(|(_, left)| is_meant(left)).map(|(spot, _)| spot.to_string())
+    }
+
+    fn picture(&self, _: &Part) -> Picture {
+        Picture::Text
+    }
+
+    fn normalise(&self, part: Part) -> Option<Part> {
+        let is_live = part.as_network().is_some_and(|network| !self.0.is_nothing(network));
+        is_live.then_some(part)
+    }
+
+    fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {
+        let networks = networks(&parts).into_iter();
+        let pieces = networks.flat_map(|network| self.pieces(network));
+        pieces.map(|piece| Part::network(piece.canonical())).collect()
+    }
+
+    fn rules_here(&self, parts: &[Part]) -> Option<Arc<dyn Ruleset>> {
+        self.0.rules_here(&networks(parts))
+    }
+
+    fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
+        self.0.theorem(&networks(parts), convention)
+    }
+
+    fn value(&self, parts: &[Part]) -> Option<Value> {
+        let mut sum = Value::NOTHING;
+        for network in networks(parts) {
+            sum.add(&self.0.value(network)?);
+        }
+        Some(sum)
+    }
+
+    fn result(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<GameResult> {
+        self.0.result(&networks(parts), mover, convention)
+    }
+
+    fn reason(&self, part: &Part) -> Option<Reason> {
+        self.0.reason(part.as_network()?)
+    }
+
+    fn winner_reason(
+        &self,
+        parts: &[Part],
+        mover: Player,
+        convention: Convention,
+    ) -> Option<Reason> {
+        self.0.winner_reason(&networks(parts), mover, convention)
+    }
+}

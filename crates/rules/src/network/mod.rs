@@ -1,0 +1,21 @@
+//! Games on networks, small graphs whose pieces are independent: one file each, and matchings, by which one of them is
+//! decided.
+
+mod arc_kayles;
+mod geography;
+mod hackenbush;
+mod matching;
+mod node_kayles;
+
+pub use arc_kayles::ArcKayles;
+pub use geography::Geography;
+pub use hackenbush::{GreenHackenbush, Hackenbush};
+pub use node_kayles::NodeKayles;
+
+use bouton_core::{Network, NetworkForm, Words};
+
+/// The networks that are written in an operand of a reason.
+fn written(text: &str, form: NetworkForm) -> Option<Vec<Network>> {
+    let network = Words::new(text.as_bytes(), 0, usize::MAX).network(form).ok()?;
+    Some(network.pieces(form))
+}
