@@ -3,12 +3,11 @@
 use super::Chance;
 use bouton_answers::{
     Failure, Query, Session,
-    notation::write_part,
     operation::{FailureKind, OperationError},
     operation_error,
 };
 use bouton_core::{
-    Cells, Component, Frame, GameResult, Natural, Network, Part, Stop, Sum, Words, natural::small,
+    Cells, Component, Frame, GameResult, Natural, Network, Part, Stop, Sum, natural::small,
 };
 use bouton_solve::{Question, Refusal};
 use bouton_texts::{Texts, arg, msg};
@@ -109,19 +108,20 @@ pub fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
         drawn.push(component.parts.iter().map(&mut redrawn).collect());
     }
     let components = sum.components.iter().zip(drawn).map(|(Component { rules, .. }, parts)| {
-        let parts = match is_typed(rules.frame(), &parts) {
-            true => {
+        let parts = match (is_typed(rules.frame(), &parts), rules.frame()) {
+            (true, _) => {
                 let numbers: Vec<Natural> = parts.iter().flat_map(Part::numbers).cloned().collect();
                 rules.parts_from(&numbers).ok()?
             }
-            false if matches!(rules.frame(), Frame::Network { .. }) => {
-                // As it is read: a network may have fallen apart.
-                let typed: Vec<String> =
-                    parts.iter().map(|part| write_part(&**rules, part)).collect();
-                let typed = typed.join(" ");
-                rules.read(&mut Words::new(typed.as_bytes(), 0, usize::MAX)).ok()?
+            (false, Frame::Network { form }) => {
+                // It may have fallen apart.
+                let networks = parts.iter().filter_map(Part::as_network);
+                let pieces = networks.flat_map(|network| network.pieces(form)).map(Part::network);
+                pieces.filter_map(|piece| rules.normalise(piece)).collect()
             }
-            false => parts.into_iter().map(|part| rules.normalise(part)).collect::<Option<_>>()?,
+            (false, _) => {
+                parts.into_iter().map(|part| rules.normalise(part)).collect::<Option<_>>()?
+            }
         };
         Some(Component { rules: Arc::clone(rules), parts })
     });
