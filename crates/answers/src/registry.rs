@@ -7,10 +7,11 @@ use crate::{
     own::own_ruleset,
 };
 use bouton_core::{
-    Code, NumberSet, OnGrid, OnHeaps, OnNetwork, OnPieces, OnTuple, Parameters, ParseError,
-    ParseErrorKind, Ruleset, words::half_width,
+    Code, NumberSet, OnCoins, OnGrid, OnHeaps, OnNetwork, OnPieces, OnTuple, Parameters,
+    ParseError, ParseErrorKind, Ruleset, words::half_width,
 };
 use bouton_rules::{
+    coins::Turning,
     grid::{
         Amazons, Clobber, Col, Cram, Domineering, Fission, Konane, Rooks, Snort, ToadsAndFrogs,
         TopplingDominoes,
@@ -21,7 +22,7 @@ use bouton_rules::{
     },
     network::{ArcKayles, Geography, Hackenbush, NodeKayles},
     split::Cutcake,
-    tuple::{Euclid, Fibonacci, Moore, PartizanEuclid, Staircase, Wythoff},
+    tuple::{Chomp, EndNim, Euclid, Fibonacci, Moore, PartizanEuclid, Staircase, Wythoff},
 };
 use bouton_script::Script;
 use bouton_solve::Limits;
@@ -147,6 +148,7 @@ const WINNING_WAYS: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch.
 const WINNING_WAYS_2: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 2";
 const WINNING_WAYS_1: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 1";
 const SCHAEFER: &str = "T. J. Schaefer, J. Comput. System Sci. 16 (1978)";
+const WINNING_WAYS_14: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 3, ch. 14";
 const GUY_SMITH: &str = "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)";
 const SIEGEL: &str = "Angela A. Siegel, M.Sc. thesis, Dalhousie University, 2005";
 
@@ -179,6 +181,14 @@ pub static RULESETS: &[Entry] = &[
     entry("euclid-positive", "euclid:positive", "euclid:positive 25 7", "J. W. Grossman, Problem #1537, Mathematics Magazine 70 (1997), 382", |p| Ok((p.text == Some("positive")).then(|| rules(OnTuple(Euclid { positive: true }))))),
     entry("fibonacci", "fibonacci", "fibonacci 20", "M. J. Whinihan, Fibonacci Quarterly 1 (1963)", |p| Ok(p.none().map(|()| rules(Fibonacci)))),
     entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
+    entry("end-nim", "end-nim", "end-nim 3 1 4", "M. H. Albert and R. J. Nowakowski, Electronic Journal of Combinatorics 8(2) (2001)", |p| Ok(p.none().map(|()| rules(OnTuple(EndNim))))),
+    entry("chomp", "chomp", "chomp 3x4", "D. Gale, Amer. Math. Monthly 81 (1974)", |p| Ok(p.none().map(|()| rules(OnTuple(Chomp))))),
+    entry("turning-turtles", "turning-turtles", "turning-turtles HTTHT", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Turtles))))),
+    entry("mock-turtles", "mock-turtles", "mock-turtles HTHTTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::MockTurtles))))),
+    entry("ruler", "ruler", "ruler THHTHT", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Ruler))))),
+    entry("twins", "twins", "twins HTHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Twins))))),
+    entry("triplets", "triplets", "triplets HTHTHH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Triplets))))),
+    entry("moebius", "moebius", "moebius HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moebius))))),
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cutcake))))),
     entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),
     entry("domineering", "domineering", "domineering 3x4", "M. Gardner, Scientific American 230 (February 1974); Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Domineering))))),
@@ -216,16 +226,7 @@ const SCRIPT: Entry =
     entry("script", "script:FILE", "script:rules.txt 7", "bouton, docs/scripts.md", |_| Ok(None));
 
 /// Names of the interface that have no ruleset yet.
-pub const TO_COME: &[&str] = &[
-    "chomp",
-    "end-nim",
-    "mock-turtles",
-    "ruler",
-    "stars",
-    "turning-corners",
-    "turning-turtles",
-    "twins",
-];
+pub const TO_COME: &[&str] = &["stars", "turning-corners"];
 
 /// Other names of the games, without a word for "game" at their end; each with the name of the
 /// registry, or the beginning of how the game is typed where its parameter has a key.

@@ -154,6 +154,8 @@ pub enum ParseErrorKind {
         /// The largest.
         most: u64,
     },
+    /// Neither a row of coins nor the places of its heads, each once.
+    NotCoins,
     /// An error that a crate above core raises and describes.
     Other(Fault),
 }
@@ -245,6 +247,7 @@ impl fmt::Display for ParseErrorKind {
             Kind::VertexTooLarge { most } => {
                 return write!(f, "expected a vertex of at most {most}");
             }
+            Kind::NotCoins => "expected one row of H and T, or the places of its heads, each once",
             Kind::Other(fault) => return write!(f, "{}", fault.error()),
         };
         f.write_str(said)

@@ -1,7 +1,7 @@
 //! Frames: how positions are made from numbers.
 
 use crate::{
-    Cells, Natural, ParseErrorKind as Kind, Part, cells::Opening, natural::small,
+    Cells, Natural, ParseErrorKind as Kind, Part, cells::Opening, coins, natural::small,
     network::NetworkForm,
 };
 
@@ -46,6 +46,8 @@ pub enum Frame {
         /// The way in which the game uses it.
         form: NetworkForm,
     },
+    /// A row of coins: `HTTH`, or the places of its heads, `0 3`. It is one part.
+    Coins,
     /// Names of positions, each a part of its own.
     Words,
 }
@@ -60,6 +62,7 @@ impl Frame {
             | Frame::Pieces { .. }
             | Frame::Boards { .. }
             | Frame::Network { .. }
+            | Frame::Coins
             | Frame::Words => None,
         }
     }
@@ -72,7 +75,7 @@ impl Frame {
             | Frame::Numbers { least, .. }
             | Frame::Pieces { least, .. } => least,
             Frame::Boards { .. } => 1,
-            Frame::Network { .. } | Frame::Words => 0,
+            Frame::Network { .. } | Frame::Coins | Frame::Words => 0,
         }
     }
 
@@ -83,7 +86,7 @@ impl Frame {
             Frame::Numbers { count, .. } => count,
             Frame::Pieces { length, .. } => Some(length),
             Frame::Boards { .. } => Some(2),
-            Frame::Network { .. } | Frame::Words => None,
+            Frame::Network { .. } | Frame::Coins | Frame::Words => None,
         }
     }
 
@@ -94,6 +97,7 @@ impl Frame {
             Frame::Boards { opening: Opening::Free, .. } => "1x1".to_string(),
             // The sign of a square that is gone: a board without moves in every game.
             Frame::Boards { signs, .. } => signs.chars().skip(1).take(1).collect(),
+            Frame::Coins => "T".to_string(),
             _ => self.least().to_string(),
         }
     }
@@ -129,6 +133,7 @@ impl Frame {
                 numbers.chunks(2).map(|sides| board_of(sides, signs, opening)).collect()
             }
             Frame::Network { .. } | Frame::Words => Err(Kind::NotNumbers),
+            Frame::Coins => Ok(vec![coins::of_places(numbers)?]),
         }
     }
 }

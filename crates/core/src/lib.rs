@@ -18,7 +18,7 @@
 //! | [`picture`] | how a part is drawn |
 //! | [`player`] | players, conventions, winners, outcome classes |
 //! | [`ruleset`] | the one trait that a game implements, and its hints |
-//! | [`heap`], [`mod@tuple`], [`split`], [`grid`] | the small traits for games of heaps, of numbers that are played together, of such that fall apart, and of boards; and their lift |
+//! | [`heap`], [`mod@tuple`], [`split`], [`grid`], [`coins`] | the small traits for games of heaps, of numbers that are played together, of such that fall apart, of boards, and of rows of coins; and their lift |
 //! | [`code`] | taking-and-breaking codes |
 //! | [`number_set`] | sets of numbers as `1-3,7` |
 //! | [`value`] | nim-values with their misère kind, theorems, targets, found moves |
@@ -62,6 +62,7 @@
 pub mod cells;
 pub mod clock;
 pub mod code;
+pub mod coins;
 mod environment;
 pub mod error;
 mod fault;
@@ -92,6 +93,7 @@ pub mod words;
 pub use cells::Cells;
 pub use clock::Clock;
 pub use code::{Code, Condition, Digit};
+pub use coins::{CoinRules, OnCoins};
 pub use environment::{Environment, GivenText};
 pub use error::{ParseError, ParseErrorKind};
 pub use fault::{Breach, Cause, Fault};

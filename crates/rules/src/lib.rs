@@ -15,6 +15,7 @@
 //! assert_eq!(factor(&360u64.into()).map(|powers| powers.len()), Some(3));
 //! ```
 
+pub mod coins;
 pub mod factor;
 pub mod grid;
 pub mod heap;

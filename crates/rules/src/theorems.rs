@@ -137,6 +137,42 @@ pub const STAIRCASE: Theorem = Theorem {
     source: "R. P. Sprague, Über zwei Abarten von Nim, Tohoku Mathematical Journal 43 (1937); T. S. Ferguson, Game Theory, Part I, section 2.6",
 };
 
+/// Turning one or two coins.
+pub const TURNING_TURTLES: Theorem = Theorem {
+    id: "turning-turtles",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+};
+
+/// Turning up to three coins.
+pub const MOCK_TURTLES: Theorem = Theorem {
+    id: "mock-turtles",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+};
+
+/// Turning coins side by side.
+pub const RULER: Theorem = Theorem {
+    id: "ruler",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+};
+
+/// Turning exactly two coins.
+pub const TWINS: Theorem = Theorem {
+    id: "twins",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+};
+
+/// Turning exactly three coins.
+pub const TRIPLETS: Theorem = Theorem {
+    id: "triplets",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+};
+
+/// The ends of a row of heaps.
+pub const END_NIM: Theorem = Theorem {
+    id: "end-nim",
+    source: "M. H. Albert, R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001), R1",
+};
+
 /// Free cuts.
 pub const CUTCAKE: Theorem = Theorem {
     id: "cutcake",
@@ -185,6 +221,12 @@ pub const THEOREMS: &[Theorem] = &[
     EUCLID_POSITIVE,
     FIBONACCI,
     STAIRCASE,
+    TURNING_TURTLES,
+    MOCK_TURTLES,
+    RULER,
+    TWINS,
+    TRIPLETS,
+    END_NIM,
     CUTCAKE,
     NODE_KAYLES_PATHS,
     GREEN_HACKENBUSH,

@@ -109,6 +109,14 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
             (1..=most).map(|taken| vec![fibonacci_after(heap, taken)]).collect()
         }
         ("staircase", _) => staircase(part),
+        ("end-nim", _) => end_nim(part),
+        ("chomp", _) => chomp(part),
+        ("turning-turtles", _) => coins(part, |turned| turned.len() <= 2),
+        ("mock-turtles", _) => coins(part, |turned| turned.len() <= 3),
+        ("moebius", _) => coins(part, |turned| turned.len() <= 5),
+        ("twins", _) => coins(part, |turned| turned.len() == 2),
+        ("triplets", _) => coins(part, |turned| turned.len() == 3),
+        ("ruler", _) => coins(part, |turned| turned.windows(2).all(|pair| pair[0] + 1 == pair[1])),
         ("cutcake", _) => cutcake(part, player),
         ("cram", _) => cram(part, [true, true]),
         ("domineering", _) => cram(part, [player == Player::Left, player == Player::Right]),
@@ -360,6 +368,51 @@ fn staircase(stairs: &[u64]) -> Vec<Pieces> {
             if i > 0 {
                 after[i - 1] += moved;
             }
+            all.push(vec![after]);
+        }
+    }
+    all
+}
+
+/// Any number from a heap with none left before it, or none after it.
+fn end_nim(row: &[u64]) -> Vec<Pieces> {
+    let none = |heaps: &[u64]| heaps.iter().all(|heap| *heap == 0);
+    let mut all = Vec::new();
+    for at in (0..row.len()).filter(|at| none(&row[..*at]) || none(&row[at + 1..])) {
+        for left in 0..row[at] {
+            let mut after = row.to_vec();
+            after[at] = left;
+            all.push(vec![after]);
+        }
+    }
+    all
+}
+
+/// For each square but the first, the bar without the squares that are neither above it nor to its left.
+fn chomp(rows: &[u64]) -> Vec<Pieces> {
+    let squares = |rows: &[u64]| -> Vec<(u64, u64)> {
+        let row = |(at, length): (usize, &u64)| (0..*length).map(move |column| (at as u64, column));
+        rows.iter().enumerate().flat_map(row).collect()
+    };
+    let all = squares(rows);
+    let bites = all.iter().filter(|bitten| **bitten != (0, 0));
+    let after = bites.map(|(row, column)| {
+        let left: Vec<_> = all.iter().filter(|(r, c)| r < row || c < column).collect();
+        let length = |at: usize| left.iter().filter(|(r, _)| *r == at as u64).count() as u64;
+        vec![(0..rows.len()).map(length).collect()]
+    });
+    after.collect()
+}
+
+/// Every set of coins whose rightmost one shows heads, and that may be turned together.
+fn coins(row: &[u64], may: impl Fn(&[usize]) -> bool) -> Vec<Pieces> {
+    let coins = row.len() - 2;
+    let mut all = Vec::new();
+    for set in 1..1u64 << coins {
+        let turned: Vec<usize> = (0..coins).filter(|coin| set >> coin & 1 == 1).collect();
+        if row[2 + turned[turned.len() - 1]] == 1 && may(&turned) {
+            let mut after = row.to_vec();
+            turned.iter().for_each(|coin| after[2 + coin] = 1 - after[2 + coin]);
             all.push(vec![after]);
         }
     }

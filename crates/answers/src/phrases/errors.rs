@@ -134,6 +134,7 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             let right = msg::ErrorVertexTooLargeLabel { most: arg(most) };
             pair(texts, msg::ErrorVertexTooLarge, right)
         }
+        Kind::NotCoins => pair(texts, msg::ErrorNotCoins, msg::ErrorNotCoinsLabel),
         Kind::Other(fault) => passed_on(texts, fault),
     }
 }

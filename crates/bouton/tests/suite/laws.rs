@@ -87,6 +87,9 @@ const NETWORKS: [&str; 8] = [
     "0-0:r,0-1:b,1-2:r,2-3:r,1-4:b",
 ];
 
+/// Rows of coins: all of their followers are looked at, up to one for each set of coins.
+const COINS: [&str; 3] = ["HTHHT", "5 1", "TTT"];
+
 /// A ruleset that is only registered is held to every law, and its rules are stated a second time.
 #[test]
 fn every_registered_game_keeps_every_law() {
@@ -105,9 +108,14 @@ fn every_registered_game_keeps_every_law() {
         let frame = rules(name).frame();
         let several = !matches!(
             frame,
-            Frame::Heaps { .. } | Frame::Heap { .. } | Frame::Numbers { .. } | Frame::Words
+            Frame::Heaps { .. }
+                | Frame::Heap { .. }
+                | Frame::Numbers { .. }
+                | Frame::Coins
+                | Frame::Words
         );
         let usual = match frame {
+            Frame::Coins => &COINS[..],
             Frame::Network { .. } => &NETWORKS[..],
             _ if several => &BOARDS[..],
             _ => &STARTS[..],

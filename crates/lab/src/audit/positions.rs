@@ -33,7 +33,7 @@ impl Shape {
             Frame::Boards { opening: Opening::Untold, .. } => return None,
             Frame::Boards { .. } => Shape::Together(2),
             Frame::Network { .. } => return None,
-            Frame::Numbers { count: None, .. } | Frame::Words => {
+            Frame::Numbers { count: None, .. } | Frame::Coins | Frame::Words => {
                 let example = rules.example().and_then(|parts| parts.first());
                 let fits = |count: &usize| {
                     rules.position(&vec![1; *count]).is_some_and(|parts| parts.len() == 1)

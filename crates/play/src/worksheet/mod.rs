@@ -30,6 +30,8 @@ const VARIED: usize = 20;
 const NEAR_THE_END: u64 = 2;
 /// Number of heaps, where the example of a game of many heaps has one alone.
 const HEAPS: usize = 2;
+/// More parts than the example of any game has.
+const EXAMPLE_PARTS: usize = 100;
 /// How a sheet looks, beside what all pages have.
 const STYLE: &str = ".blanks{margin:.3rem 0 1rem;break-before:avoid}.blank{display:inline-block;width:11rem;\
 height:1.2em;margin-right:1rem;border-bottom:1px solid #888;vertical-align:bottom}\
@@ -140,12 +142,10 @@ fn of_example(name: &str, limits: &Limits) -> Option<Sum> {
     }
     let (entry, rules) = ruleset_within(name, 0..name.len(), limits).ok()?;
     let (_, position) = entry.example.split_once(' ')?;
-    let is_shaped = matches!(
-        rules.frame(),
-        Frame::Pieces { .. } | Frame::Boards { .. } | Frame::Network { .. }
-    );
-    if is_shaped {
-        let parts = parse_sum(entry.example.as_bytes(), HEAPS).ok()?.components.pop()?.parts;
+    // Boards, pieces and rows of coins are no plain numbers.
+    if position.split(' ').any(|word| word.parse::<Natural>().is_err()) {
+        let parts =
+            parse_sum(entry.example.as_bytes(), EXAMPLE_PARTS).ok()?.components.pop()?.parts;
         return Some(Sum { components: vec![Component { rules, parts }] });
     }
     let mut numbers: Vec<Natural> =

@@ -8,11 +8,15 @@
 //! | [`PartizanEuclid`] | two numbers, which shrink in another way for each player | the engines alone |
 //! | [`Fibonacci`] | a heap and what may be taken of it | the winner in normal play |
 //! | [`Staircase`] | stairs | the nim-value |
+//! | [`EndNim`] | a row of heaps | the winner in normal play |
+//! | [`Chomp`] | the rows of a bar | |
 //!
 //! Every answer is exact integer arithmetic in time that depends on the digits of the numbers,
 //! and so is the search for winning moves.
 
+mod chomp;
 mod column_choices;
+mod end_nim;
 mod euclid;
 mod fibonacci;
 mod moore;
@@ -22,6 +26,8 @@ mod staircase;
 mod tests;
 mod wythoff;
 
+pub use chomp::Chomp;
+pub use end_nim::EndNim;
 pub use euclid::Euclid;
 pub use fibonacci::Fibonacci;
 pub use moore::Moore;

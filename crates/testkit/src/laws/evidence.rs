@@ -3,7 +3,7 @@
 use super::{Broken, check, hints::settings};
 use crate::{Rules, brute::sum_of, ground::Ground, normalised, written};
 use bouton_core::{
-    GameResult, Natural, Part, Reason, Words,
+    GameResult, Natural, Part, Reason, Words, coins,
     natural::nim_sum,
     reason::{About, Nim},
 };
@@ -47,7 +47,7 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
 
 /// Returns `true` if the numbers of a reason are those of the position.
 fn speaks_of(reason: &Reason, parts: &[Part]) -> bool {
-    let numbers: Vec<Natural> = parts.iter().flat_map(|part| part.numbers().to_vec()).collect();
+    let numbers: Vec<Natural> = parts.iter().flat_map(coins::heads).collect();
     let operands = reason.operands();
     match reason.kind().about {
         About::First(name) => {

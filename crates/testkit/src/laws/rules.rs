@@ -5,7 +5,7 @@ use crate::{
     ground::{Ground, PLAYERS},
     normalised, options, restated, written,
 };
-use bouton_core::{Cells, Convention, Frame, Natural, Part, Picture, Player, Ruleset, Words};
+use bouton_core::{Convention, Frame, Natural, Part, Picture, Player, Ruleset, Words, coins};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -220,6 +220,8 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
             opening.board(height, width).as_ref() == Some(board)
         }),
         Frame::Network { .. } => part.as_network().is_some_and(|it| it.edges().is_empty()),
+        // As it is made from numbers: no longer than it must be.
+        Frame::Coins => part.as_cells().is_some_and(|row| row.get(0, row.width() - 1) == 1),
         Frame::Words => false,
     };
     let mut lists: Vec<Vec<Natural>> = vec![Vec::new()];
@@ -248,9 +250,10 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
         check(fits, "frame", name, || format!("{parts:?} are not of {frame:?}"))?;
     }
     for part in ground.parts.iter().filter(|part| of_frame(part)) {
-        let numbers = match (part.as_cells(), part.as_network()) {
-            (Some(board), _) => [board.height(), board.width()].map(Natural::from).to_vec(),
-            (_, Some(network)) => network.names().iter().copied().map(Natural::from).collect(),
+        let numbers = match (frame, part.as_cells(), part.as_network()) {
+            (Frame::Coins, ..) => coins::heads(part),
+            (_, Some(board), _) => [board.height(), board.width()].map(Natural::from).to_vec(),
+            (_, _, Some(network)) => network.names().iter().copied().map(Natural::from).collect(),
             _ => part.numbers().to_vec(),
         };
         let made = rules.parts_from(&numbers);
