@@ -134,7 +134,7 @@ error-bad-parameters = the game does not take these parameters
 error-bad-parameters-label = type it as { $syntax }; { -games-called } shows what it takes
 
 error-empty = the position is missing
-error-empty-label = expected here: the heaps, such as `3 4 5`
+error-empty-label = the position belongs here: the sizes of the heaps, as in `3 4 5`, or what this game is played on
 
 error-empty-component = there is no game on this side of the `+`
 error-empty-component-label = expected here: a game with its position, such as `nim 3 5`
@@ -319,6 +319,8 @@ error-board-too-large-label = at most { $most } rows and { $most } columns
 error-not-an-edge = not an edge
 error-not-an-edge-label = type two vertices joined by `-`, such as `1-2`, or a vertex alone
 error-not-an-edge-coloured-label = type two vertices joined by `-`, with `:b`, `:r` or `:g` for its colour, such as `0-1:b`
+error-not-on-the-ground = these edges do not stand on the ground
+error-not-on-the-ground-label = the ground is vertex 0: join them to it, as in `0-1,1-2`
 error-edge-to-itself = an edge cannot join { $vertex } to itself
 error-edge-to-itself-label = join two different vertices
 error-vertex-too-large = the number of this vertex is too large
@@ -875,7 +877,7 @@ step-delay-exact =
         [one] The game is lost; { $play } makes it last as long as possible: 1 more move in all.
        *[other] The game is lost; { $play } makes it last as long as possible: { $lasts } more moves in all, if your opponent wins as fast as possible.
     }
-step-delay = The game is lost; to make it last and give the opponent chances to go wrong, take as little as the rules allow, for example { $play }.
+step-delay = The game is lost. Play on all the same, with { $play } for example: your opponent may still go wrong.
 step-over-won = The player to move has no move left. In misère play the last move loses, so the player to move wins.
 step-over-lost = The player to move has no move left. In normal play the last move wins, so the player to move loses.
 
@@ -1055,7 +1057,10 @@ child-take-all-heap-won = Take everything: { $play }. Nothing is left, and your 
 idea-take-all-heap-won = { $play } takes everything. Your opponent has no move, and a player who cannot move loses.
 child-take-all-move-won = One move ends the game: { $play }. Your opponent has no move left.
 idea-take-all-move-won = { $play } ends the game. Your opponent has no move, and a player who cannot move loses.
+child-take-all-stuck-won = One move is enough: { $play }. After it your opponent cannot move.
+idea-take-all-stuck-won = After { $play } your opponent has no move, and a player who cannot move loses.
 reach-take-all = every position that one move can end
+reach-take-all-stuck = every position in which one move leaves the opponent none
 child-copy-middle-won = Play in the middle: { $play }. That makes twins. Whatever your opponent does to one, do to the other. You can always answer, so the last move is yours.
 idea-copy-middle-won = Hit the middle, then copy. { $play } leaves two equal halves. Each move of your opponent in one half can be made in the other, and the halves are twins again. So it is your opponent who runs out of moves.
 reach-copy-middle = every single heap that a move can split in the middle
@@ -1209,9 +1214,12 @@ child-free-moves-number-won = There is a store of moves that can wait. Count you
 idea-free-moves-number-won = Nobody gains by moving here: it is a number of moves in hand. Counted for you it is { $ahead }. That is above 0, so you run out last. Spend as little as you can: { $play }.
 child-free-moves-number-lost = There is a store of moves that can wait. Count yours, and take away your opponent’s: that leaves { $ahead }. You have no more than your opponent, and it is your turn, so you run out first.
 idea-free-moves-number-lost = Nobody gains by moving here: it is a number of moves in hand. Counted for you it is { $ahead }. That is not above 0, and it is your turn: you run out first.
+child-free-moves-zero-lost = Neither of you is ahead here. Whatever you play, your opponent has an answer that makes it even again, so you run out first.
+idea-free-moves-zero-lost = Neither player is ahead: the value is 0, and whoever starts loses. Each of your moves has an answer that leaves at least as much for your opponent.
 reach-free-moves = every position of this game
 reach-free-moves-numbers = every position whose parts are numbers of moves in hand
 reach-free-moves-number = every position that is a number of moves in hand
+reach-free-moves-zero = every position of the value 0
 child-hottest-won = Everyone wants to move first here, and most of all in { $part }. Take the most urgent place before your opponent does: { $play }.
 idea-hottest-won = The parts are hot: whoever moves in one first gains there. How much a move is worth, about: { $heats }. Play where it is worth most, in { $part }: { $play }.
 reach-hottest = most positions with several hot parts, not all; here it was checked
@@ -1236,7 +1244,7 @@ idea-tree-large-won = bouton has no short rule for this position. It was worked 
 child-tree-large-lost = bouton knows no simple trick here. It worked out every move by computer: whatever you play, there is an answer.
 idea-tree-large-lost = bouton has no short rule for this position. It was worked out: each of your moves has an answer.
 reach-tree = this position and those below it
-mark-over = the end
+mark-over = no move left
 mark-sum = nim-sum { $sum }
 mark-sum-firm =
     { $firm ->

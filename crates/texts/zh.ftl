@@ -133,7 +133,7 @@ error-bad-parameters = 这个游戏不接受这样的参数
 error-bad-parameters-label = 应写作 { $syntax }；用 { -games-called } 可查看其参数
 
 error-empty = 缺少局面
-error-empty-label = 此处应写出各堆的石子数，例如 `3 4 5`
+error-empty-label = 此处应写出局面：各堆的石子数，例如 `3 4 5`，或这个游戏所用的棋盘、图等
 
 error-empty-component = `+` 的这一侧没有游戏
 error-empty-component-label = 此处应写出一个游戏及其局面，例如 `nim 3 5`
@@ -298,6 +298,8 @@ error-board-too-large-label = 最多 { $most } 行 { $most } 列
 error-not-an-edge = 不是边
 error-not-an-edge-label = 请输入用 `-` 连接的两个顶点（如 `1-2`），或单独一个顶点
 error-not-an-edge-coloured-label = 请输入用 `-` 连接的两个顶点，颜色写作 `:b`（蓝）、`:r`（红）或 `:g`（绿），如 `0-1:b`
+error-not-on-the-ground = 这些边没有连到地面
+error-not-on-the-ground-label = 地面是顶点 0，请把它们与它相连，例如 `0-1,1-2`
 error-edge-to-itself = { $vertex } 不能与自己连边
 error-edge-to-itself-label = 请连接两个不同的顶点
 error-vertex-too-large = 顶点编号太大
@@ -399,23 +401,23 @@ name-euclid-positive = 保持为正的欧几里得游戏
 name-fibonacci = 斐波那契博弈
 name-staircase = 阶梯博弈（阶梯 Nim）
 name-end-nim = 端点 Nim
-name-chomp = 啃巧克力
-name-turning-turtles = 翻乌龟
-name-mock-turtles = 假乌龟
-name-ruler = 标尺
-name-twins = 双胞胎
-name-triplets = 三胞胎
-name-moebius = 莫比乌斯
+name-chomp = 啃巧克力（Chomp）
+name-turning-turtles = 翻乌龟（Turning Turtles）
+name-mock-turtles = 假乌龟（Mock Turtles）
+name-ruler = 标尺游戏（Ruler）
+name-twins = 双胞胎（Twins）
+name-triplets = 三胞胎（Triplets）
+name-moebius = 莫比乌斯游戏（Moebius）
 name-cutcake = 切蛋糕
 name-cram = 多米诺填充（Cram）
 name-domineering = 横竖骨牌（Domineering）
 name-partizan-euclid = 左右欧几里得（Partizan Euclid）
-name-toads-and-frogs = 蟾蜍与青蛙
+name-toads-and-frogs = 蟾蜍与青蛙（Toads and Frogs）
 name-toppling-dominoes = 推骨牌（Toppling Dominoes）
 name-col = 同色不邻（Col）
 name-snort = 异色不邻（Snort）
 name-clobber = 邻吃棋（Clobber）
-name-konane = 科纳内（Konane）
+name-konane = 夏威夷跳棋（Konane）
 name-amazons = 亚马逊棋
 name-fission = 裂变（Fission）
 name-rooks = 车吃车（Rooks）
@@ -455,7 +457,7 @@ rule-euclid-positive = 有两个正整数。每步从较大的数中减去较小
 rule-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步从这堆所取颗数的两倍（`fibonacci 20/6`：共 20 颗，这一步至多取 6 颗）。
 rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
 rule-end-nim = 若干堆石子排成一行，局面按此次序书写。每步从第一堆或最后一堆取走任意多颗（至少一颗）；取空的堆就不在了。
-rule-chomp = 一块巧克力的第一格有毒。每步咬掉一格，连同它下方和右方的所有格；有毒的那格不许咬。
+rule-chomp = 一块巧克力左上角的一格有毒。每步选一格，把它和它右边、下边、右下方的格子全部咬掉；有毒的那格不许咬。
 rule-chomp-fuller = 局面按各行的长度输入，最长的在前：`3x4` 即三行，每行 4 格，是一整块。
 rule-turning-turtles = 硬币排成一行，每枚正面或反面朝上。每步翻一枚或两枚，其中最右的一枚必须由正面翻成反面。
 rule-turning-turtles-fuller = 局面按一排硬币输入，`H` 是正面，`T` 是反面；也可以只写各正面的位置，最左的硬币在 0 号位。
@@ -476,23 +478,23 @@ rule-cram-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋�
 rule-domineering = 有若干块方格棋盘。每步在两个有公共边的空格上放一枚多米诺骨牌：左方只能竖放，右方只能横放。这两格从此被占。
 rule-domineering-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已占的格（`../.#`）。
 rule-partizan-euclid = 有两个正整数 p 和 q。若 q 不整除 p，设余数为 r：左方留下 q 和 r，右方留下 q 和 q − r。若 q 整除 p，则无步可走。
-rule-toads-and-frogs = 在长条的格子上有蟾蜍和青蛙。左方把一只蟾蜍向右走，右方把一只青蛙向左走：走到相邻的空格，或跳过一只对方的动物，落到它身后的空格。
+rule-toads-and-frogs = 在长条的格子上有蟾蜍和青蛙。左方把一只蟾蜍向右走，右方把一只青蛙向左走：走到相邻的空格，或跳过一只对手的动物，落到它身后的空格。
 rule-toads-and-frogs-fuller = 长条逐格输入，`t` 为蟾蜍，`f` 为青蛙，`.` 为空格，`#` 为已去掉的格（`tt..ff`）；上下几条用 `/` 连接。
-rule-toppling-dominoes = 骨牌立成一排。左方推倒一张自己的骨牌，右方推倒一张自己的骨牌，向左或向右推，这一侧直到缺口为止的骨牌都随之倒下。双方共有的骨牌谁都可以推。
+rule-toppling-dominoes = 骨牌立成一排。每步推倒一张自己的骨牌，向左或向右推；那一侧的骨牌跟着倒下，直到缺口为止。双方共有的骨牌谁都可以推。
 rule-toppling-dominoes-fuller = 一排按骨牌逐张输入，`l` 属左方，`r` 属右方，`e` 双方共有，`#` 为缺口（`lrrlrrl`）；几排依次输入。
 rule-col = 有若干块方格棋盘。每步给一个空格涂色，左方涂一种颜色，右方涂另一种；有公共边的两格不得同色。
 rule-col-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`x` 和 `o` 为左方、右方已涂色的格，`#` 为已去掉的格（`x../.#o`）。
-rule-snort = 有若干块方格棋盘。每步在一个空格放一只自己的动物，双方的动物不得站在有公共边的两格上。
+rule-snort = 有若干块方格棋盘。每步给一个空格涂上自己的颜色，左方与右方颜色不同；有公共边的两格不得异色。
 rule-snort-fuller = 空棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`x` 和 `o` 为左方、右方的动物，`#` 为已去掉的格（`x../.#o`）。
-rule-clobber = 棋盘上有左方和右方的棋子。每步用自己的一枚棋子吃掉与它有公共边的一枚对方棋子，并占据其位置。
+rule-clobber = 棋盘上有左方和右方的棋子。每步用自己的一枚棋子吃掉与它有公共边的一枚对手的棋子，并占据其位置。
 rule-clobber-fuller = 左方的 `x` 与右方的 `o` 交错摆满的棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已去掉的格（`xo./.#x`）。
-rule-konane = 棋盘上有左方和右方的棋子。每步用自己的一枚棋子横向或纵向跳过相邻的一枚对方棋子，落到其后的空格；可以沿同一直线继续跳。被跳过的棋子全部拿走。
+rule-konane = 棋盘上有左方和右方的棋子。每步用自己的一枚棋子横向或纵向跳过相邻的一枚对手的棋子，落到其后的空格；可以沿同一直线继续跳。被跳过的棋子全部拿走。
 rule-konane-fuller = 棋盘逐行输入，`x` 属左方，`o` 属右方，`.` 为空格，`#` 为已去掉的格（`xo.x/oxo.`）。
-rule-amazons = 棋盘上有左方和右方的亚马逊。每步把自己的一个亚马逊沿横、竖或斜线走任意格，再从落点以同样方式射出一箭，烧掉箭落的格子。亚马逊和箭都只能经过空格。
+rule-amazons = 棋盘上有双方的棋子（亚马逊）。每步把自己的一枚棋子沿横、竖或斜线走任意格，再从落点同样射出一箭，箭落的格子从此不能再用。棋子和箭都只能经过空格。
 rule-amazons-fuller = 棋盘逐行输入，`x` 属左方，`o` 属右方，`.` 为空格，`#` 为被烧掉的格（`x../..o`）。
 rule-fission = 棋盘上有石子。每步把一颗石子分裂成两颗，分别落到它两侧的格子，这两格都必须是空的：左方上下分裂，右方左右分裂。
 rule-fission-fuller = 棋盘逐行输入，`x` 为石子，`.` 为空格，`#` 为已去掉的格（`.../.x./...`）。
-rule-rooks = 棋盘上有左方和右方的车。每步用自己的一个车吃掉同一行或同一列、中间只有空格的一个对方的车，并占据其位置。
+rule-rooks = 棋盘上有左方和右方的车。每步用自己的一个车吃掉同一行或同一列、中间只有空格的对手的一个车，并占据其位置。
 rule-rooks-fuller = 左方的 `x` 与右方的 `o` 交错摆满的棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已去掉的格（`xo./.#x`）。
 rule-hackenbush = 有一张立在地面上的图。每步删去一条边，此后不再与地面相连的部分随之消失。左方只能删蓝边，右方只能删红边，绿边双方都能删。
 rule-hackenbush-fuller = 每条边按它连接的两个顶点和颜色输入，颜色为 `b`（蓝）、`r`（红）、`g`（绿，可省略）：`0-1:b,1-2:r,1-3:g`。顶点 0 是地面。连成一串的边可以一起写：`0-1-2-3`。
@@ -572,7 +574,7 @@ theorem-node-kayles-paths-statement = 点 Kayles 中，n 个顶点的路的 SG �
 theorem-green-hackenbush = 克朗原理与融合原理
 theorem-green-hackenbush-statement = 只有绿边的删边游戏中，一个圈上的所有顶点可以合成一个顶点而 SG 值不变，圈上的每条边各算 1（融合原理，fusion principle）；立在一个顶点上的部分可以换成一根边数等于其 SG 值的茎（克朗原理，colon principle）：所以一条边上面各部分的异或和加 1，就是连同这条边的 SG 值。
 theorem-geography = 最大匹配决定地理游戏
-theorem-geography-statement = 在正常规则的无向图地理游戏中，匹配是两两没有公共顶点的若干条边，边数最多的称为最大匹配。先手必胜，当且仅当棋子所在的顶点在每个最大匹配中都有边。
+theorem-geography-statement = 匹配是两两没有公共顶点的若干条边，边数最多的称为最大匹配。在正常规则的无向图地理游戏中，先手必胜，当且仅当棋子所在的顶点在每个最大匹配中都是匹配点（二分图上就是竞赛中的“二分图博弈”）。
 
 theorem-prime-exponents = 质因数指数上的 Nim
 theorem-prime-exponents-statement = 若每步将一个数除以能整除它的某个质数幂，则每个质因数相当于一个 Nim 堆，其大小为该质因数的指数；因此一个数的 SG 值是其质因数分解中各指数的尼姆和（异或和）。
@@ -621,17 +623,17 @@ theorem-fibonacci-statement = 若从有 n ≥ 1 颗石子的一堆中至多可�
 theorem-staircase = 阶梯博弈
 theorem-staircase-statement = 在阶梯博弈（阶梯 Nim）中，只有奇数级台阶起作用：局面的 SG 值是各奇数级台阶上石子数的尼姆和（异或和）。
 theorem-end-nim = 端点 Nim
-theorem-end-nim-statement = 正常规则的端点 Nim 中，每一行堆的前面恰有一个数使轮到走的一方必败，后面也恰有一个；这一行本身必败时，这个数就是 0。设它们是 l 和 r。在这一行后面加一堆 x，前面的数就变成：x = r 时为 0；r < x ≤ l 时为 x − 1；l ≤ x < r 时为 x + 1；否则为 x。另一边同理。所以一行必败，当且仅当第一堆正是其余各堆前面的那个数。
+theorem-end-nim-statement = 正常规则的端点 Nim 中，在一行堆的前面添一堆，恰有一种大小 l 使整行成为必败态；在后面添一堆，也恰有一种大小 r（这一行本身必败时 l = r = 0，即不添）。若在这一行后面添上 x 颗的一堆，新的 l 是：x = r 时为 0；r < x ≤ l 时为 x − 1；l ≤ x < r 时为 x + 1；其余为 x。另一边同理。所以一行必败，当且仅当第一堆正是其余各堆前面的那个数。
 theorem-turning-turtles = 翻乌龟
 theorem-turning-turtles-statement = 正常规则的翻乌龟中，从左边 0 号数起，n 号位上的一枚正面的 SG 值是 n + 1。一排硬币的值是各正面的值的尼姆和（异或和）。
 theorem-mock-turtles = 假乌龟
-theorem-mock-turtles-statement = 正常规则的假乌龟中，从左边 0 号数起，n 号位上的一枚正面的 SG 值是第 n 个恶数：2n 和 2n + 1 中二进制有奇数个 1 的那一个。一排硬币的值是各正面的值的尼姆和（异或和）。
+theorem-mock-turtles-statement = 正常规则的假乌龟游戏中，从左边 0 号数起，只有 n 号位是正面时，SG 值是 2n 与 2n + 1 中二进制有奇数个 1 的那一个，即从 0 数起的第 n 个可恶数（odious number）。一排硬币的值是各正面的值的尼姆和（异或和）。
 theorem-ruler = 标尺
-theorem-ruler-statement = 正常规则的标尺中，从左边 0 号数起，n 号位上的一枚正面的 SG 值是整除 n + 1 的最大的 2 的幂。一排硬币的值是各正面的值的尼姆和（异或和）。
+theorem-ruler-statement = 正常规则的标尺游戏中，从左边 0 号数起，n 号位上的一枚正面的 SG 值是整除 n + 1 的最大的 2 的幂。一排硬币的值是各正面的值的尼姆和（异或和）。
 theorem-twins = 双胞胎
-theorem-twins-statement = 正常规则的双胞胎中，从左边 0 号数起，n 号位上的一枚正面的 SG 值是 n。一排硬币的值是各正面的值的尼姆和（异或和）。
+theorem-twins-statement = 正常规则的双胞胎游戏中，从左边 0 号数起，n 号位上的一枚正面的 SG 值是 n。一排硬币的值是各正面的值的尼姆和（异或和）。
 theorem-triplets = 三胞胎
-theorem-triplets-statement = 正常规则的三胞胎中，从左边 0 号数起，n 号位上的一枚正面的 SG 值：n 为 0 或 1 时是 0，从 n = 2 起是第 n − 2 个恶数：1, 2, 4, 7, 8, 11, …… 一排硬币的值是各正面的值的尼姆和（异或和）。
+theorem-triplets-statement = 正常规则的三胞胎游戏中，从左边 0 号数起，只有 n 号位是正面时，n = 0、1 的 SG 值为 0；n ≥ 2 的是从 0 数起的第 n − 2 个可恶数：1、2、4、7、8、11…… 一排硬币的值是各正面的值的尼姆和（异或和）。
 
 theorem-tame-sum = 驯顺游戏之和
 theorem-tame-sum-statement = 在反常规则（misère，走最后一步者负）下，驯顺（tame）游戏之和仍是驯顺的。像每堆至多 1 颗的 Nim 那样的叫可变的（fickle），像含有更大的堆的 Nim 那样的叫稳固的（firm）。和是必败态（P），当且仅当：有稳固的子游戏且各 SG 值的异或和为 0；或所有子游戏都是可变的且异或和为 1。竞赛中同样的条件叫 SJ 定理，其前提是“各子游戏的 SG 值全为 0 时游戏结束”；去掉这个前提，对不驯顺的游戏就不成立：反常规则的 `kayles 1 5` 先手必败。
@@ -657,8 +659,8 @@ theorem-period-all-but-statement = 若除有限多个数（其中最大的是 t�
 theorem-period-automatic = 有限自动机判定法
 theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类编码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的。于是只需证明：没有后继局面的 SG 值与本堆相同，且每个更小的值都是某个后继局面的 SG 值。两者都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
 
-theorem-misere-kernel = 核定理
-theorem-misere-kernel-statement = 设有限编码每步至多留下 h 堆，末位数字在第 k 位，且有某一位允许留下一堆。设 M ≥ 1，N ≥ hM + k，N > M，并且由小于 N 的堆组成、含有不小于 M 的一堆的任何和，反常规则下与正常规则下的胜负相同（若从 M 到 N − 1 各堆的类都在反常商的核中，且核中的胜负就是正常规则下的胜负，便是如此）。那么，含有不小于 M 的一堆的任何和，胜负都与正常规则下相同。
+theorem-misere-kernel = 反常商的核定理（kernel）
+theorem-misere-kernel-statement = 设有限编码每步至多留下 h 堆，末位数字在第 k 位，且有某一位允许留下一堆。设 M ≥ 1，N ≥ hM + k，N > M，并且：凡各堆都小于 N、至少有一堆不小于 M 的局面，两种规则下胜负相同。（只要 M 到 N − 1 各堆的类都在反常商的核（kernel）中，且核中的类在两种规则下胜负相同，这一条就成立。）那么，凡至少有一堆不小于 M 的局面，两种规则下胜负都相同。
 theorem-period-misere-quotient = 反常商的周期定理
 theorem-period-misere-quotient-statement = 设有限编码每步至多留下两堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 2m + 2p + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < 2m + p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
 theorem-period-misere-quotient-more-heaps = 反常商的多堆周期定理
@@ -721,7 +723,7 @@ engine-period = 周期（period）
 engine-heap-table = 单堆打表（heap-table）
 engine-grundy = 逐局面求 SG 值（grundy）
 engine-quotient = 反常商（quotient）
-engine-canonical-forms = 反常标准形（canonical-forms）
+engine-canonical-forms = 标准形（canonical-forms）
 engine-search = 搜索（search）
 engine-retrograde = 倒推（retrograde）
 answer-nim-sum = 尼姆和（异或和）
@@ -843,7 +845,7 @@ step-delay-exact =
     { $lasts ->
        *[other] 这局已经输了；走 { $play } 可以拖得最久：即使对手尽快取胜，双方总共还能走 { $lasts } 步。
     }
-step-delay = 这局已经输了；想要拖延，让对手有机会犯错，就取得越少越好，例如 { $play }。
+step-delay = 这局已经输了。不妨继续走，例如 { $play }：对手仍有可能走错。
 step-over-won = 轮到的一方已无法再走；按“走最后一步者负”的规则，这一方胜。
 step-over-lost = 轮到的一方已无法再走；按“走最后一步者胜”的规则，这一方输。
 
@@ -911,7 +913,7 @@ step-values =
         [0] 各子游戏的 SG 值（Grundy 值）：{ $values }。
        *[other] 各子游戏的 SG 值（Grundy 值）：{ $values }，另有 { $more } 个。
     }
-step-values-one = SG 值（Grundy 值）：{ $values }。
+step-values-one = { $values }。
 step-value-of = { $part } 的 SG 值为 { $value }
 step-worth = SG 值为 { $value }。
 step-game-values = 一个局面的值，说的是左方领先几步；小于 0 就是右方领先。各部分的值可以相加。
@@ -1018,7 +1020,10 @@ child-take-all-heap-won = 一次全拿走：{ $play }。什么都没剩下，对
 idea-take-all-heap-won = 走 { $play } 就取完了，对手无法再走，而无法再走的一方输。
 child-take-all-move-won = 一步就能结束：{ $play }。对手再没有什么可走的了。
 idea-take-all-move-won = 走 { $play } 之后再没有任何走法，而无法再走的一方输。
+child-take-all-stuck-won = 走一步就够了：{ $play }。这以后对手就没得走了。
+idea-take-all-stuck-won = 走 { $play } 之后，对手无路可走，而无法再走的一方输。
 reach-take-all = 一步就能结束的局面
+reach-take-all-stuck = 走一步就能让对手无路可走的局面
 child-copy-middle-won = 走正中间：{ $play }。这下成了一对双胞胎。对手动哪一个，你就在另一个上照样走。你总有得走，最后一步就是你的。
 idea-copy-middle-won = 先占正中，再模仿。{ $play } 留下相等的两半。对手在一半里怎么走，你在另一半里照样走，两半又相等了。所以先走不动的是对手。
 reach-copy-middle = 一步能从正中分开的单独一堆
@@ -1172,9 +1177,12 @@ child-free-moves-number-won = 这里存着几步不必急着走的棋。数出�
 idea-free-moves-number-won = 这里先动的人占不到便宜：局面就是手里存着的步数，从你这边数是 { $ahead }。大于 0，最后走不动的不会是你。用得越省越好：走 { $play }。
 child-free-moves-number-lost = 这里存着几步不必急着走的棋。数出你的，再减去对手的，还剩 { $ahead }。你的不比对手多，又轮到你走，先走不动的就是你。
 idea-free-moves-number-lost = 这里先动的人占不到便宜：局面就是手里存着的步数，从你这边数是 { $ahead }。不大于 0，又轮到你走，先走不动的是你。
+child-free-moves-zero-lost = 这里谁先走谁输。你走一步，对手总能跟一步，最后是你没得走。
+idea-free-moves-zero-lost = 双方谁也不领先：值是 0，谁先走谁输。你每走一步，对手都有应对，先走不动的是你。
 reach-free-moves = 这个游戏的任何局面
-reach-free-moves-numbers = 各部分都是存着的步数的局面
-reach-free-moves-number = 凡是存着的步数的局面
+reach-free-moves-numbers = 各部分的值都是数的局面
+reach-free-moves-number = 值是数的局面（双方只是各存着若干步）
+reach-free-moves-zero = 凡是值为 0 的局面
 child-hottest-won = 这里大家都想先走，最要紧的是 { $part }。抢在对手前面走最要紧的地方：{ $play }。
 idea-hottest-won = 这些部分都是热的：谁先动，谁就在那里占便宜。一步大约值多少：{ $heats }。先走最值的 { $part }：走 { $play }。
 reach-hottest = 大多数由几个热的部分组成的局面，但不是全部；这里已核对过
@@ -1199,7 +1207,7 @@ idea-tree-large-won = 对这个局面，bouton 没有简短的规律，只能算
 child-tree-large-lost = 这里 bouton 不知道什么简单的窍门，只好让电脑算出每种走法：你怎么走，对手都有应对。
 idea-tree-large-lost = 对这个局面，bouton 没有简短的规律，只能算出来：你的每一步，对手都有应对。
 reach-tree = 这个局面以及由它走出的局面
-mark-over = 终局
+mark-over = 无路可走
 mark-sum = 异或和为 { $sum }
 mark-sum-firm =
     { $firm ->
@@ -1228,10 +1236,10 @@ lemma-why-lasker = 一步可以留下任何更小的堆；再看拆分模 4 的�
 lemma-why-powers-residue = 模那个数，每个可取的数都是 1 或 −1：一步就是在余数排成的圆上前进或后退一格。绕圆一周，SG 值为 0、1、0、1……，格数为奇数时接头处为 2。
 lemma-why-odd-stairs = 石子若从偶数级落到奇数级，应以把同样多的石子再往下搬一级，各奇数级便与原来一样。所以只有从奇数级走才算数，而这就是从一个 Nim 堆里取走任意多颗。
 lemma-why-coins-turning-turtles = 一枚硬币翻两次等于没翻，两个相等的加数也互相抵消；所以一排硬币就是各枚正面（其余都是反面）之和。一枚正面走到的，是与它一起翻的各枚硬币的值之和；它的值就是走不到的最小的数。单独翻 n 号位上的正面，剩下 0；同时翻 m 号位，剩下的就是 m 号位上一枚正面的值 m + 1。这恰好是小于 n + 1 的所有数。
-lemma-why-coins-mock-turtles = 一枚硬币翻两次等于没翻，两个相等的加数也互相抵消；所以一排硬币就是各枚正面（其余都是反面）之和。一枚正面走到的，是与它一起翻的各枚硬币的值之和；它的值就是走不到的最小的数。两个不同的恶数的异或和是善数（有偶数个 1）。所以一枚正面连翻另一枚，走到更小的恶数；否则走到 0 或善数：走不到它自己的值。每个更小的正善数都走得到：它是自己的最高二进制位与其余部分的异或和，这两个都是更小的恶数。
+lemma-why-coins-mock-turtles = 一枚硬币翻两次等于没翻，两个相等的加数也互相抵消；所以一排硬币就是各枚正面（其余都是反面）之和。一枚正面走到的，是与它一起翻的各枚硬币的值之和；它的值就是走不到的最小的数。二进制有奇数个 1 的数叫可恶数（odious），有偶数个 1 的叫邪恶数（evil）。两个不同的可恶数的异或和是邪恶数。所以一枚正面连翻另一枚，走到更小的可恶数；否则走到 0 或邪恶数：走不到它自己的值。每个更小的正邪恶数都走得到：它等于自己的最高位异或其余部分，这两个都是更小的可恶数。
 lemma-why-coins-ruler = 一枚硬币翻两次等于没翻，两个相等的加数也互相抵消；所以一排硬币就是各枚正面（其余都是反面）之和。一枚正面走到的，是与它一起翻的各枚硬币的值之和；它的值就是走不到的最小的数。相邻的若干枚硬币中，最大的那个 2 的幂恰好出现一次，所以它是这些值的异或和的最高二进制位。设 n 号位的值是 2^k。紧邻其左、少于 2^k 枚的一段里，各个幂都小于 2^k；更长的段里有更大的幂。所以走不到 2^k。两段都少于 2^k 枚时，它们相差一段，其异或和不是 0，所以剩下的数各不相同；连同单独翻 n 号位，恰好是小于 2^k 的全部 2^k 个数。
 lemma-why-coins-twins = 一枚硬币翻两次等于没翻，两个相等的加数也互相抵消；所以一排硬币就是各枚正面（其余都是反面）之和。一枚正面走到的，是与它一起翻的各枚硬币的值之和；它的值就是走不到的最小的数。与 n 号位上的正面一起，恰好翻左边的一枚；剩下 m 号位上的一枚正面，值为 m，m 取遍小于 n 的数。
-lemma-why-coins-triplets = 一枚硬币翻两次等于没翻，两个相等的加数也互相抵消；所以一排硬币就是各枚正面（其余都是反面）之和。一枚正面走到的，是与它一起翻的各枚硬币的值之和；它的值就是走不到的最小的数。与最右的一枚一起再翻两枚。0 号位和 1 号位的值是 0，所以用到其中一枚或两枚时，剩下一个恶数或 0；否则剩下两个。这正是假乌龟的走法，只是左移了两位。
+lemma-why-coins-triplets = 一枚硬币翻两次等于没翻，两个相等的加数也互相抵消；所以一排硬币就是各枚正面（其余都是反面）之和。一枚正面走到的，是与它一起翻的各枚硬币的值之和；它的值就是走不到的最小的数。与最右的一枚一起再翻两枚。0 号位和 1 号位的值是 0，所以用到其中一枚或两枚时，剩下一个可恶数或 0；否则剩下两个。这正是假乌龟的走法，只是左移了两位。
 lemma-why-euclid-quotient = 较大的数每多减一次较小的数，比值就减 1，所以更小的值依次都走得到；减去的那一项决定越过相等的最后一步是否还算数。完整的证明见 { -theorem-euclid-positive }。
 lemma-why-heaps = 一步只改变一堆，且能留下任何更小的数：这就是 Nim。
 lemma-stones-break = 必败态走不到必败态：一步只改变一堆，至少改变它的一个二进制位。这一列 1 的个数原为偶数，变成奇数。从各列全为偶数的局面，一步走不到各列全为偶数的局面。
@@ -1351,13 +1359,13 @@ reason-kayles-path-cycle = { $subject } 是 { $vertices } 个顶点的圈。任�
 reason-green-stalk = { $subject } 是 { $value } 条绿边的茎。删去一条，剩下的条数可以是任何更小的数：这就是 { $value } 颗的 Nim 堆。
 reason-green-tree = { $subject } 有分枝，没有圈。同一顶点上各枝的 SG 值求异或和，下面有一条边就再加 1：{ $formula } = { $value }。
 reason-green-fused = { $subject } 有圈。把每个圈上的顶点合成一个，圈上的 { $fused } 条边各算 1；同一顶点上的 SG 值求异或和，下面有一条边就再加 1：{ $formula } = { $value }。
-reason-matching-won = 匹配是两两没有公共顶点的若干条边。边数最多的一个是 { $matching }；每个这样大的匹配在棋子处都有边，所以你沿着它走到 { $mate }。此后无论对手走到哪里，那里又有匹配的边，你再沿着它走。
-reason-matching-lost = 匹配是两两没有公共顶点的若干条边。边数最多的一个是 { $matching }，它在棋子处没有边。无论你走到哪里，那里都有它的边，对手沿着它走。
+reason-matching-won = 匹配是两两没有公共顶点的若干条边。边数最多的一个是 { $matching }；每个最大匹配都盖住棋子所在的顶点，所以你沿匹配边走到 { $mate }。此后无论对手走到哪里，那里又是匹配点，你再沿匹配边走。
+reason-matching-lost = 匹配是两两没有公共顶点的若干条边。边数最多的一个是 { $matching }，它没有用到棋子所在的顶点。无论你走到哪里，那里都是匹配点，对手沿匹配边走。
 reason-end-nim-over = 没有石子了：无步可走。
 reason-end-nim-single = 只剩一堆：全部取走。
 reason-end-nim-lost = 在 { $rest } 前面恰有一个数使整行必败，在 { $front } 后面也恰有一个：{ $before } 和 { $after }（由更短的行一堆一堆地算出）。两端正是这两个数，所以怎么走都变成别的数，留下必胜的一行。
-reason-end-nim-first = 在 { $rest } 前面恰有一个数使整行必败：{ $before }（由更短的行一堆一堆地算出）。第一堆有 { $first } 颗，比它多，可以减到这个数。
-reason-end-nim-last = 在 { $front } 后面恰有一个数使整行必败：{ $after }（由更短的行一堆一堆地算出）。最后一堆有 { $last } 颗，比它多，可以减到这个数。
+reason-end-nim-first = 在 { $rest } 前面添一堆，只有添 { $before } 颗时整行必败（由更短的行一堆一堆地算出）。第一堆有 { $first } 颗，比它多，把它减到 { $before }。
+reason-end-nim-last = 在 { $front } 后面添一堆，只有添 { $after } 颗时整行必败（由更短的行一堆一堆地算出）。最后一堆有 { $last } 颗，比它多，把它减到 { $after }。
 
 ## 达到上限而放弃
 

@@ -4,7 +4,7 @@ use crate::{
     code_said::{code_digit, code_digits},
     registry,
 };
-use bouton_core::{Component, Digit, Natural, Sum};
+use bouton_core::{Component, Digit, Frame, Natural, Sum};
 use bouton_texts::{Arg, Texts, arg, msg};
 
 /// Maximum number of items of a set that a rule spells out.
@@ -45,7 +45,16 @@ pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
     for Component { rules, parts } in &sum.components {
         let game = rules.game();
         let limits = parts.iter().any(|part| part.as_heap().is_none());
-        let rule = rules.rule().map_or_else(|| rule_said(texts, &game, limits), str::to_string);
+        let drawn =
+            matches!(rules.frame(), Frame::Boards { .. } | Frame::Network { .. } | Frame::Coins);
+        let rule = rules.rule().map_or_else(
+            // Signs and edges are not understood without the sentence about them.
+            || match drawn {
+                true => general(texts, registry::rule_id(&game)),
+                false => rule_said(texts, &game, limits),
+            },
+            str::to_string,
+        );
         let rule = texts.say(&msg::RuleOfGame { game: arg(game), rule: arg(rule) });
         if !said.contains(&rule) {
             said.push(rule);

@@ -144,6 +144,8 @@ pub enum ParseErrorKind {
         /// Set when edges have colours.
         is_coloured: bool,
     },
+    /// Edges that nothing joins to the ground.
+    NotOnTheGround,
     /// An edge from a vertex to itself where there is none.
     EdgeToItself {
         /// The vertex.
@@ -243,6 +245,7 @@ impl fmt::Display for ParseErrorKind {
             }
             Kind::NotAnEdge { is_coloured: true } => "expected an edge such as 0-1 or 0-1:b",
             Kind::NotAnEdge { is_coloured: false } => "expected an edge such as 1-2, or a vertex",
+            Kind::NotOnTheGround => "expected edges joined to the ground, vertex 0",
             Kind::EdgeToItself { .. } => "expected an edge between two vertices",
             Kind::VertexTooLarge { most } => {
                 return write!(f, "expected a vertex of at most {most}");

@@ -8,7 +8,7 @@ use bouton_answers::{
     view::{Integer, Word, view_json},
 };
 use bouton_core::{
-    Component, Convention, GameResult, Natural, Outcome, Player, Ruleset, SmallTuples, Sum,
+    Component, Convention, Frame, GameResult, Natural, Outcome, Player, Ruleset, SmallTuples, Sum,
     natural::small,
 };
 use bouton_solve::{Asked, Exceeded, Limits, Meter, TupleTable};
@@ -155,7 +155,11 @@ pub fn pairs_within(
 
 /// The position of two numbers, if this game has it.
 pub(crate) fn pair(rules: &Arc<dyn Ruleset>, row: u64, column: u64) -> Option<Sum> {
-    let parts = rules.position(&[row, column])?;
+    // Numbers of a network are names of vertices, not sizes.
+    let parts = match rules.frame() {
+        Frame::Network { .. } => None,
+        _ => rules.position(&[row, column]),
+    }?;
     Some(Sum { components: vec![Component { rules: Arc::clone(rules), parts }] })
 }
 

@@ -4,7 +4,7 @@ use bouton_answers::{
     Failure, Game, Session, Settled,
     view::{Integer, view_json},
 };
-use bouton_core::{Code, Natural, Part, Ruleset};
+use bouton_core::{Code, Frame, Natural, Part, Ruleset};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Period, Periodic};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
@@ -376,6 +376,8 @@ impl Sequence {
 pub(crate) fn single(rules: &dyn Ruleset, n: u64) -> Option<Part> {
     match rules.heaps() {
         Some(heaps) => (n >= heaps.least()).then(|| Part::heap(n)),
+        // A number is the name of a vertex, not a size.
+        None if matches!(rules.frame(), Frame::Network { .. }) => None,
         None => rules.position(&[n])?.into_iter().next(),
     }
 }

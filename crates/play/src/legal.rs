@@ -254,7 +254,7 @@ fn by_squares(
 }
 
 /// The move that people call by this name; the first part that has one.
-fn option_named(query: &Query, name: &str) -> Option<SumMove> {
+pub(crate) fn option_named(query: &Query, name: &str) -> Option<SumMove> {
     let all = query.sum.components.iter().enumerate();
     let mut parts = all.flat_map(|(component, c)| {
         c.parts.iter().enumerate().map(move |(part, p)| (component, part, &c.rules, p))

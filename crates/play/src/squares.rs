@@ -69,7 +69,8 @@ pub(crate) fn changed(before: &Part, becomes: &[Part]) -> Option<Vec<Square>> {
 
 /// Returns `true` if a sum has a board, so that squares can be named.
 pub(crate) fn has_board(sum: &Sum) -> bool {
-    sum.components.iter().any(|component| matches!(component.rules.frame(), Frame::Boards { .. }))
+    let drawn = |frame| matches!(frame, Frame::Boards { .. } | Frame::Coins);
+    sum.components.iter().any(|component| drawn(component.rules.frame()))
 }
 
 /// The moves of `mover` that these squares can mean: those that change just these; of them the ones that carry what stands on

@@ -126,6 +126,9 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NotAnEdge { is_coloured: false } => {
             pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLabel)
         }
+        Kind::NotOnTheGround => {
+            pair(texts, msg::ErrorNotOnTheGround, msg::ErrorNotOnTheGroundLabel)
+        }
         Kind::EdgeToItself { vertex } => {
             let wrong = msg::ErrorEdgeToItself { vertex: arg(vertex) };
             pair(texts, wrong, msg::ErrorEdgeToItselfLabel)

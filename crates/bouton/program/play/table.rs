@@ -145,6 +145,11 @@ impl<'a> Table<'a> {
         self.session.read_move(&query, text)
     }
 
+    /// The move that people call by this name: of a vertex or an edge.
+    pub fn named_move(&self, name: &str) -> Option<SumMove> {
+        self.session.named_move(self.game.now(), name)
+    }
+
     fn look(&mut self) -> Result<(), Failure> {
         self.board = self.session.board(self.game.now())?;
         Ok(())

@@ -2,6 +2,7 @@
 
 use super::data::{Colour, NamedEdge, Network, NetworkForm};
 use crate::{ParseError, ParseErrorKind as Kind, Word, Words, words::half_width};
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Words<'_> {
     /// Reads a network up to the end of the component: edges, with commas or blanks between them; `1-2-3` is two edges, a
@@ -14,6 +15,8 @@ impl Words<'_> {
         let (mut edges, mut more): (Vec<NamedEdge>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut first = None;
         let mut seen = false;
+        // Where each list of edges stands in the text, and its first vertex.
+        let mut spans = Vec::new();
         while let Some(word) = self.word() {
             for piece in word.pieces()? {
                 seen = true;
@@ -25,6 +28,10 @@ impl Words<'_> {
                     // No vertex: nothing is left.
                     [0] => {}
                     [name] => more.push(name),
+                    [name, ..] if form == NetworkForm::Grounded => {
+                        spans.push((piece.span(), name));
+                        edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour)));
+                    }
                     _ => edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour))),
                 }
             }
@@ -37,9 +44,30 @@ impl Words<'_> {
             edges.sort_unstable();
             edges.dedup();
         }
+        if form == NetworkForm::Grounded {
+            let grounded = joined_to_ground(&edges);
+            if let Some((span, _)) = spans.into_iter().find(|(_, name)| !grounded.contains(name)) {
+                return Err(ParseError::new(span, Kind::NotOnTheGround));
+            }
+        }
         let token = first.filter(|name| form == NetworkForm::Token && *name > 0);
         Ok(Network::new(&edges, &more, token))
     }
+}
+
+/// The vertices that edges join to the ground, vertex 0.
+fn joined_to_ground(edges: &[NamedEdge]) -> BTreeSet<u32> {
+    let mut beside: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for ([a, b], _) in edges {
+        beside.entry(*a).or_default().push(*b);
+        beside.entry(*b).or_default().push(*a);
+    }
+    let (mut joined, mut ahead) = (BTreeSet::from([0]), vec![0]);
+    while let Some(vertex) = ahead.pop() {
+        let next = beside.get(&vertex).into_iter().flatten();
+        ahead.extend(next.filter(|vertex| joined.insert(**vertex)));
+    }
+    joined
 }
 
 /// The vertices of `1-2-3` in their order, and the colour of the edges between them.
@@ -117,6 +145,7 @@ mod tests {
             (plain("1-2,2-2"), 4..7, Kind::EdgeToItself { vertex: 2 }),
             (plain("4294967296"), 0..10, Kind::VertexTooLarge { most: u32::MAX.into() }),
             (plain("1-2-3-4-5-6 7-8-9-1-2"), 12..21, Kind::TooManyHeaps { most: 9 }),
+            (read("0-1,2-3:b", NetworkForm::Grounded), 4..9, Kind::NotOnTheGround),
             (read("0-1:y", NetworkForm::Grounded), 0..5, not(true)),
             (read("1:b", NetworkForm::Grounded), 0..3, not(true)),
         ] {

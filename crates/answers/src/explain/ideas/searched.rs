@@ -45,6 +45,10 @@ pub(super) fn tree(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         return None;
     }
     let (said, operands) = lost_positions(look.case);
+    if operands.is_empty() && marked::winner_reason(look.case).is_some() {
+        // A theorem is a rule; a search beside it teaches nothing.
+        return None;
+    }
     let operands: Operands = operands.into_iter().collect();
     Some(look.idea((IdeaKind::Tree, said), operands, look.first()?))
 }

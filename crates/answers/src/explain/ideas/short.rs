@@ -46,6 +46,7 @@ pub(super) fn free_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let (said, play) = match (case.verdict.result, is_one) {
         (GameResult::Win, false) => ("numbers-won", Some(cheapest?.0.clone())),
         (GameResult::Win, true) => ("number-won", Some(cheapest?.0.clone())),
+        _ if known.total.number().is_some_and(Dyadic::is_zero) && is_one => ("zero-lost", None),
         (_, false) => ("numbers-lost", None),
         (_, true) => ("number-lost", None),
     };

@@ -20,7 +20,11 @@ pub(super) fn take_all(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let m = look.listed().take(MOVES).find(ends)?;
     let taken = m.becomes.is_empty() && case.sum.part(m).as_heap().is_some();
     let least = case.sum.components[m.component].rules.heaps().map_or(0, |heaps| heaps.least());
-    let said = if taken && least == 0 { "heap-won" } else { "move-won" };
+    let said = match () {
+        () if !case.sum.is_impartial() => "stuck-won",
+        () if taken && least == 0 => "heap-won",
+        () => "move-won",
+    };
     Some(look.idea((IdeaKind::TakeAll, said), [], Some(m.clone())))
 }
 
