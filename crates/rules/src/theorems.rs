@@ -140,31 +140,31 @@ pub const STAIRCASE: Theorem = Theorem {
 /// Turning one or two coins.
 pub const TURNING_TURTLES: Theorem = Theorem {
     id: "turning-turtles",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14: Turning Turtles",
 };
 
 /// Turning up to three coins.
 pub const MOCK_TURTLES: Theorem = Theorem {
     id: "mock-turtles",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14: Mock Turtles",
 };
 
 /// Turning coins side by side.
 pub const RULER: Theorem = Theorem {
     id: "ruler",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14: the Ruler Game",
 };
 
 /// Turning exactly two coins.
 pub const TWINS: Theorem = Theorem {
     id: "twins",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14: Twins",
 };
 
 /// Turning exactly three coins.
 pub const TRIPLETS: Theorem = Theorem {
     id: "triplets",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14: Triplets",
 };
 
 /// The ends of a row of heaps.

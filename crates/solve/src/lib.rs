@@ -90,8 +90,7 @@ pub use quotient::{
 };
 pub use retrograde::Retrograde;
 pub use search::Search;
-pub use short::ShortSum;
 pub use theory::{Nim, TameNim, TameSum, Theory};
 pub use tuples::{Asked, TupleTable};
 pub use values::{HeapTable, Space, TableObserver, TableSnapshot};
-pub use verdict::{Engine, PartValue, Question, Refusal, Verdict};
+pub use verdict::{Engine, PartValue, Question, Refusal, ShortSum, Verdict};

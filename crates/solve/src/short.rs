@@ -2,29 +2,18 @@
 //! (J. H. Conway, *On Numbers and Games*, ch. 7).
 
 use crate::{
-    Engine, Exceeded, Meter, Question, Refusal, Verdict, memo::ShortMemo, quotients::Answered,
-    theory::add_found, turns::Attempt,
+    Engine, Exceeded, Meter, Question, Refusal, ShortSum, Verdict, memo::ShortMemo,
+    quotients::Answered, theory::add_found, turns::Attempt,
 };
 use bouton_core::{
     Component, Convention, Found, GameResult, Part, Parts, SumMove, sum::WinningMoves,
 };
-use bouton_theory::{GameId, ShortValue};
+use bouton_theory::GameId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Maximum number of winning moves after which the value is told.
 const MOVES_TOLD: usize = 64;
-
-/// The values of a position in which the players have different moves, and those of its parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShortSum {
-    /// The value of the position.
-    pub total: ShortValue,
-    /// The value of each part, with the numbers of its component and of the part in it.
-    pub parts: Vec<(usize, usize, ShortValue)>,
-    /// Winning moves and the values of the positions that they leave: the first of them.
-    pub moves: Vec<(SumMove, ShortValue)>,
-}
 
 /// By the values of the parts.
 pub struct ByShortValues<'a> {

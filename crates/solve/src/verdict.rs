@@ -1,9 +1,11 @@
 //! Questions, verdicts, refusals.
 
-use crate::{Exceeded, Kernel, QuotientOf, ShortSum};
+use crate::{Exceeded, Kernel, QuotientOf};
 use bouton_core::{
-    Convention, GameResult, Natural, Outcome, Player, Sum, Theorem, Value, Worth, sum::WinningMoves,
+    Convention, GameResult, Natural, Outcome, Player, Sum, SumMove, Theorem, Value, Worth,
+    sum::WinningMoves,
 };
+use bouton_theory::ShortValue;
 use std::sync::Arc;
 
 /// The engines, cheapest first.
@@ -84,6 +86,17 @@ pub struct PartValue {
     pub value: Value,
     /// The engine that found it.
     pub engine: Engine,
+}
+
+/// The values of a position in which the players have different moves, and those of its parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShortSum {
+    /// The value of the position.
+    pub total: ShortValue,
+    /// The value of each part, with the numbers of its component and of the part in it.
+    pub parts: Vec<(usize, usize, ShortValue)>,
+    /// Winning moves and the values of the positions that they leave: the first of them.
+    pub moves: Vec<(SumMove, ShortValue)>,
 }
 
 /// An answer with its evidence.

@@ -164,7 +164,7 @@ fn an_expression_of_nim_arithmetic_has_its_keys() {
     let nimber = json(&["nimber", "0x1f * sqrt(5) + 7"]);
     let expected = "{\"expression\":\"0x1f * sqrt(5) + 7\",\"value\":99,\"steps\":[\
         {\"expression\":\"sqrt(5)\",\"value\":6},{\"expression\":\"0x1f * sqrt(5)\",\"value\":100},\
-        {\"expression\":\"0x1f * sqrt(5) + 7\",\"value\":99}]}";
+        {\"expression\":\"0x1f * sqrt(5) + 7\",\"value\":99}],\"truncated\":false}";
     assert_eq!(nimber.to_string(), expected);
 }
 

@@ -158,7 +158,7 @@ fn a_limit_of_positions_is_kept() {
         ("treblecross 5000", Convention::Normal, None),
         ("nim 50 60 70", Convention::Normal, Some(Engine::Search)),
         ("kayles 3000", Convention::Normal, Some(Engine::Grundy)),
-        ("partizan-subtract:1,2/2,3 50 60 70", Convention::Normal, None),
+        ("partizan-subtract:1,2/2,3 50 60 70", Convention::Normal, Some(Engine::Search)),
     ] {
         let exceeded = refusal(text, convention, limits(), engine);
         assert!(
