@@ -9,6 +9,7 @@ use bouton::{
     },
     lang::{Lang, Texts},
 };
+use bouton_core::Part;
 use std::{
     sync::atomic::{AtomicU64, Ordering},
     time::Duration,
@@ -259,8 +260,9 @@ fn theorems_of_registered_games_are_told() {
         let name = game.example().split(' ').next().expect("a name").to_string();
         let query = Query::new(game.example()).expect("an example");
         let component = &query.sum.components[0];
-        if component.parts.iter().any(|part| part.as_network().is_some()) {
-            // Claims are about numbers.
+        let drawn = |part: &Part| part.as_network().is_some() || part.as_cells().is_some();
+        // Claims are about numbers, and none says how a row of End-Nim follows from shorter ones.
+        if component.parts.iter().any(drawn) || name == "end-nim" {
             continue;
         }
         let theorem = component.rules.theorem(&component.parts, Convention::Normal);

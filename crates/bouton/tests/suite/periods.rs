@@ -2,7 +2,7 @@
 
 use crate::common::rules;
 use bouton::{Failure, Limits, Sequence, games, period};
-use bouton_core::{Part, Words, natural::small};
+use bouton_core::{Frame, Part, Words, natural::small};
 use bouton_testkit::{brute::Brute, corpus};
 
 #[test]
@@ -91,15 +91,18 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
     const LAST: u64 = 20;
     for game in games() {
         let name = game.example().split(' ').next().expect("a name").to_string();
+        // Play from one coin reaches each row of all coins before it.
+        let coins = rules(&name).frame() == Frame::Coins;
+        let last = if coins { 7 } else { LAST };
         let Ok(mut sequence) =
-            Sequence::new(&bouton::Game::new(&name).expect("a game"), LAST, Limits::default())
+            Sequence::new(&bouton::Game::new(&name).expect("a game"), last, Limits::default())
         else {
             continue;
         };
         let rules = rules(&name);
         let mut brute = Brute::new([rules.clone()]);
         let mut typed = Vec::new();
-        for heap in 0..=LAST {
+        for heap in 0..=last {
             let text = heap.to_string();
             let Ok(parts) = rules.read(&mut Words::new(text.as_bytes(), 0, 1)) else {
                 typed.push(0);
@@ -111,6 +114,9 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
         for (heap, value) in (0..).zip(&typed) {
             let said = small(&sequence.value(heap).expect("small")).expect("small");
             assert_eq!(said, *value, "{name} {heap}");
+        }
+        if coins {
+            continue;
         }
         let answer =
             match period(&bouton::Game::new(&name).expect("a game"), 400, Limits::default()) {

@@ -291,8 +291,9 @@ fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
         let least = u64::from(id != "hackenbush");
         let colour = ["", "", ":b", ":r"][choices.below(if least == 0 { 4 } else { 1 }) as usize];
         let mut edges = vec![format!("{least}-{}{colour}", least + 1)];
-        for _ in 0..choices.below(4) {
-            let to = least + 1 + choices.below(4);
+        for at in 0..choices.below(4) {
+            // A drawing stands on the ground: each vertex is joined to one below it.
+            let to = least + 2 + at;
             edges.push(format!("{}-{to}{colour}", least + choices.below(to - least)));
         }
         return Some(format!("{game} {}", edges.join(",")));
