@@ -67,6 +67,7 @@ mod quotients;
 pub mod retrograde;
 mod search;
 mod short;
+mod source;
 mod state;
 #[cfg(test)]
 mod tests;

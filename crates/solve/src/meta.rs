@@ -9,6 +9,7 @@ use crate::{
     period::Periods,
     quotients::{Answered, Quotients},
     short::{self, ByShortValues},
+    source::{ValueSource, by_tameness, component_values, engines_of, find_by_period},
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
     turns::{Attempt, ByForms, ByQuotient, BySearch, in_turns},
     values::find_options,
@@ -18,7 +19,7 @@ use bouton_core::{
     SumMove, Value, Worth, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 /// Answers questions, and remembers what its engines have learnt.
 #[derive(Debug, Default)]
@@ -52,26 +53,6 @@ const FIRST_TURN: u64 = 100_000_000;
 const FIRST_MISERE_TURN: u64 = 1 << 20;
 /// Steps of the first turn of the values of partizan games, by which explanations are simpler: some tenths of a second.
 const FIRST_PARTIZAN_TURN: u64 = 1 << 24;
-
-/// How the values of one component are found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ValueSource {
-    Theorem,
-    Period,
-    Table,
-    Memo,
-}
-
-impl ValueSource {
-    fn engine(self) -> Engine {
-        match self {
-            ValueSource::Theorem => Engine::ClosedForm,
-            ValueSource::Period => Engine::Period,
-            ValueSource::Table => Engine::HeapTable,
-            ValueSource::Memo => Engine::Grundy,
-        }
-    }
-}
 
 impl Solver {
     /// A solver that has learnt nothing yet.
@@ -589,7 +570,9 @@ impl Solver {
                 ValueSource::Theorem => {
                     Ok(component.rules.find_shift(&component.parts, total, found)?)
                 }
-                ValueSource::Period => self.find_by_period(component, total, meter, found),
+                ValueSource::Period => {
+                    find_by_period(&self.periods, component, total, meter, found)
+                }
                 by => self.find_by_values(component, by, total, meter, found),
             }
         })?;
@@ -633,37 +616,6 @@ impl Solver {
             for option in &known[part] {
                 found.add(option.clone());
             }
-        }
-        Ok(())
-    }
-
-    /// Finds the moves from a proved period.
-    fn find_by_period(
-        &self,
-        component: &Component,
-        shift: &Natural,
-        meter: &mut Meter,
-        found: &mut Found,
-    ) -> Result<(), Exceeded> {
-        let rules = &*component.rules;
-        let code = rules.heaps().and_then(|heaps| heaps.plain_code()).ok_or(Exceeded::Size)?;
-        let periodic = self.periods.of(rules).ok_or(Exceeded::Size)?;
-        let mut known: FxHashMap<&Natural, Found> = FxHashMap::default();
-        for (i, part) in component.parts.iter().enumerate() {
-            let heap = part.as_heap().ok_or(Exceeded::Size)?;
-            if !known.contains_key(heap) {
-                let mut options = Found::keeping(found.room());
-                let wanted = periodic.value(heap) ^ shift;
-                periodic.find(code, heap, &wanted, &mut options, meter)?;
-                known.insert(heap, options);
-            }
-            found.at_part(i);
-            let options = &known[heap];
-            let listed = options.first.len().min(found.room());
-            for (_, option) in &options.first[..listed] {
-                found.add(option.clone());
-            }
-            found.add_unlisted(&(&options.count - listed));
         }
         Ok(())
     }
@@ -827,33 +779,4 @@ impl Solver {
 /// By playing out the whole sum.
 fn search(question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
     Search::new(question.sum, question.convention, false).verdict(question, meter)
-}
-
-/// The closed-form value of each component, if each has one.
-fn component_values(sum: &Sum) -> Option<Vec<(ValueSource, Value)>> {
-    let value = |c: &Component| Some((ValueSource::Theorem, c.rules.value(&c.parts)?));
-    sum.components.iter().map(value).collect()
-}
-
-/// The verdict of misère play for a sum of tame games.
-fn by_tameness(
-    question: &Question<'_>,
-    values: &[(ValueSource, Value)],
-) -> Result<Verdict, Refusal> {
-    let grounds = Grounds {
-        total: TameNim.total(values.iter().map(|(_, value)| value)),
-        engines: engines_of(values),
-        theorem: theorem_of(&TameNim, question.sum, Some(TameNim.theorem())),
-        searched: 0,
-    };
-    let mut of_parts = None;
-    by_theory(&TameNim, question, grounds, |_, component, _, found| {
-        let total = of_parts.get_or_insert_with(|| TameNim::of_parts(question.sum));
-        TameNim::find(total, component, found)
-    })
-}
-
-/// The engines that found values.
-fn engines_of(values: &[(ValueSource, Value)]) -> BTreeSet<Engine> {
-    values.iter().map(|(by, _)| by.engine()).collect()
 }

@@ -133,6 +133,7 @@
  *   { kind: 'value-table', game: string, code: string | null, values: number[] } |
  *   { kind: 'values', rows: { part: string, value: number }[], more: number } |
  *   { kind: 'worth', value: number } |
+ *   { kind: 'game-sum', rows: { part: string, value: string }[], total: string, mover: 'left' | 'right' } |
  *   { kind: 'binary-table', rows: { part: string, value: number }[], parities: number[], sum: number } |
  *   { kind: 'nim-sum', values: number[], sum: number } |
  *   { kind: 'top-bit', sum: number, column: number, holders: number[], count: number, may_rise: boolean } |
@@ -145,17 +146,20 @@
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
+ *   { by: 'game', value: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean } } |
  *   { kind: 'answers', position: string, yours: boolean, rows: ({ move: string, leaves: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
+ *   { by: 'game', value: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean }, reply: string | null, then: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
+ *   { by: 'game', value: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean } | null })[], count: number | null } |
  *   { kind: 'lemma', lemma: string } |
@@ -163,6 +167,7 @@
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
+ *   { by: 'game', value: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean }, wins: boolean, at_once: boolean } |
  *   { kind: 'best-play', moves: string[], wins: boolean, convention: 'normal' | 'misere' } |
@@ -170,6 +175,7 @@
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
+ *   { by: 'game', value: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean } | null, wins: boolean, before: 'win' | 'loss' | 'draw', gets: 'win' | 'loss' | 'draw', better: string | null, yours: boolean } |
  *   { kind: 'mistake', mistake: 'sizes' | 'misere-nim' | 'as-in-normal-play' | 'opposite' | 'largest', numbers: number[] } |
@@ -177,6 +183,7 @@
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
+ *   { by: 'game', value: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean }, yours: boolean } |
  *   { kind: 'keeps-round', move: string } |

@@ -51,8 +51,8 @@ fn no_file_is_too_long() {
 }
 
 /// Files that read what was typed, or what is in a file or a registry.
-const READERS: [&str; 6] =
-    ["notation.rs", "batch.rs", "bfile.rs", "games.rs", "legal.rs", "words.rs"];
+const READERS: [&str; 7] =
+    ["notation.rs", "batch.rs", "bfile.rs", "games.rs", "legal.rs", "read.rs", "words.rs"];
 
 /// Nothing else makes words: positions are made from numbers, never printed in order to be read.
 #[test]

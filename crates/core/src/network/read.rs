@@ -55,6 +55,13 @@ impl Words<'_> {
     }
 }
 
+impl Network {
+    /// The network of a text, read as it is typed; `None` for any other text.
+    pub fn typed(text: &str, form: NetworkForm) -> Option<Network> {
+        Words::new(text.as_bytes(), 0, usize::MAX).network(form).ok()
+    }
+}
+
 /// The vertices that edges join to the ground, vertex 0.
 fn joined_to_ground(edges: &[NamedEdge]) -> BTreeSet<u32> {
     let mut beside: BTreeMap<u32, Vec<u32>> = BTreeMap::new();

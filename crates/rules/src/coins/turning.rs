@@ -212,7 +212,8 @@ mod tests {
         rows(Turning::Twins, 7, |coins| count(coins) == 2);
         rows(Turning::Triplets, 8, |coins| count(coins) == 3);
         let side_by_side = |coins: u32| {
-            (coins >> coins.trailing_zeros() & (coins >> coins.trailing_zeros()) + 1) == 0
+            let run = coins >> coins.trailing_zeros();
+            run & (run + 1) == 0
         };
         rows(Turning::Ruler, 8, side_by_side);
     }

@@ -12,10 +12,9 @@ pub use geography::Geography;
 pub use hackenbush::{GreenHackenbush, Hackenbush};
 pub use node_kayles::NodeKayles;
 
-use bouton_core::{Network, NetworkForm, Words};
+use bouton_core::{Network, NetworkForm};
 
 /// The networks that are written in an operand of a reason.
 fn written(text: &str, form: NetworkForm) -> Option<Vec<Network>> {
-    let network = Words::new(text.as_bytes(), 0, usize::MAX).network(form).ok()?;
-    Some(network.pieces(form))
+    Some(Network::typed(text, form)?.pieces(form))
 }
