@@ -326,7 +326,8 @@ def judge(world, typed, ran, allowed, memory, redirect):
         return
     wanted = asked(typed, "--format")
     # One letter may stand before others in a word.
-    helped = any(word.startswith(("-h", "--help", "-V", "--version")) for word in typed)
+    words = [word for word in typed if isinstance(word, str)]
+    helped = any(word.startswith(("-h", "--help", "-V", "--version")) for word in words)
     if wanted == "json" and not helped and ran.code in (0, 1, 3) and ">" not in redirect and name != "others":
         report.count("JSON")
         why = broken(ran, name == "graph")
