@@ -613,7 +613,10 @@ mod tests {
     };
     use bouton_texts::Lang;
     use bouton_texts::msg::IDS;
-    use std::collections::{BTreeMap, BTreeSet};
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        sync::Arc,
+    };
 
     /// The example, states of Fibonacci Nim, and all lists of up to three small numbers.
     fn positions(example: &str) -> Vec<String> {
@@ -645,6 +648,11 @@ mod tests {
             "subtract:divisors 4",
             "subtract:proper-divisors 4",
             "subtract:at-most-half 4",
+            "geography 1-2-3",
+            "node-kayles 1-2-3-1",
+            "hackenbush 0-1-2",
+            "hackenbush 0-1-2,1-3",
+            "hackenbush 0-1-2-0",
         ];
         let examples = registry::RULESETS.iter().map(|entry| entry.example).chain(more);
         for example in examples {
@@ -654,6 +662,7 @@ mod tests {
                 let Ok(parts) = rules.read(&mut Words::new(text.as_bytes(), 0, 1_000)) else {
                     continue;
                 };
+                let rules = rules.rules_here(&parts).unwrap_or_else(|| Arc::clone(&rules));
                 for reason in parts.iter().filter_map(|part| rules.reason(part)) {
                     show(example, &reason);
                 }
