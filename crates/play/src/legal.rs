@@ -511,7 +511,7 @@ mod tests {
             ("hackenbush 0-1:b,1-2:r", "0-1", "hackenbush 0"),
             ("hackenbush 0-1,1-2,0-3", "1-2", "hackenbush 0-1 0-3"),
             ("nim 2 + node-kayles 1-2,1-3", "1", "nim 2 + node-kayles 0"),
-            ("node-kayles 1-2-3-4-5", "1-2,2-3,3-4,4-5 to 1 4-5", "node-kayles 1 4-5"),
+            ("node-kayles 1-2-3-4-5", "1-2,2-3,3-4,4-5 to 1 5", "node-kayles 1 5"),
             // Where one number is a heap of its own, that one is meant.
             ("wythoff 4 7 + nim 4", "4 to 3", "wythoff 4 7 + nim 3"),
         ] {

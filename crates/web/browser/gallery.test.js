@@ -29,7 +29,7 @@ for (const [word, ...games] of [
   ['queen', 'wythoff', 'wythoff:R'],
   ['皇后', 'wythoff', 'wythoff:R'],
   ['保龄球', 'dawson-kayles', 'kayles'],
-  ['chomp'],
+  ['poker'],
 ]) {
   test(`${word} finds ${games.join(', ') || 'nothing'}`, async () => {
     const { page, quiet, close } = await open(browser);

