@@ -202,7 +202,7 @@ pub static RULESETS: &[Entry] = &[
     entry("amazons", "amazons", "amazons x../..o", "W. Zamkauskas, El Acertijo 4 (1992)", |p| Ok(p.none().map(|()| rules(OnGrid(Amazons))))),
     entry("fission", "fission", "fission ..../..x./....", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Fission))))),
     entry("rooks", "rooks", "rooks xox/ox.", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Rooks))))),
-    entry("hackenbush", "hackenbush", "hackenbush 0-1:b,1-2:r,1-3:g", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnNetwork(Hackenbush))))),
+    entry("hackenbush", "hackenbush", "hackenbush 0-1:b,1-2:r,1-3:g,0-4:r,4-5:b", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnNetwork(Hackenbush))))),
     entry("node-kayles", "node-kayles", "node-kayles 1-2,2-3,3-4", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(NodeKayles))))),
     entry("arc-kayles", "arc-kayles", "arc-kayles 1-2,2-3,3-1,3-4", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(ArcKayles))))),
     entry("geography", "geography", "geography 1-2,2-3,3-4,4-2", "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993)", |p| Ok(p.none().map(|()| rules(OnNetwork(Geography))))),

@@ -136,6 +136,17 @@ impl Frame {
             Frame::Coins => Ok(vec![coins::of_places(numbers)?]),
         }
     }
+
+    /// The numbers from which [`Ruleset::parts_from`](crate::Ruleset::parts_from) makes this part, if it can be made
+    /// from numbers: rows and columns of a board, the vertices of a network, the places of heads.
+    pub fn numbers_of(self, part: &Part) -> Vec<Natural> {
+        match (self, part.as_cells(), part.as_network()) {
+            (Frame::Coins, ..) => coins::heads(part),
+            (_, Some(board), _) => [board.height(), board.width()].map(Natural::from).to_vec(),
+            (_, _, Some(network)) => network.names().iter().copied().map(Natural::from).collect(),
+            _ => part.numbers().to_vec(),
+        }
+    }
 }
 
 /// A piece of `length` numbers.

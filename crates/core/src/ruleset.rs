@@ -196,7 +196,8 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
 
     /// The parts by which engines remember the component that consists of `parts`: independent pieces, each
     /// normal, those that are alike but for a symmetry of the game made one, pieces without moves left out. The
-    /// outcome, and every value, is that of `parts` under `convention`; under both where it is `None`. The options of
+    /// outcome, and every value, is that of `parts` under `convention`; under both where it is `None`, and then the length of
+    /// play is the same too. The options of
     /// components that are remembered alike are remembered alike. The canonical form of a canonical piece is
     /// itself.
     fn canonical(&self, parts: Parts, _convention: Option<Convention>) -> Parts {

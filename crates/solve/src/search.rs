@@ -335,7 +335,9 @@ impl Search {
             }
             return Ok(numbers);
         }
-        let parts = self.rules[component as usize].canonical(parts, Some(self.convention));
+        // Pieces by which the outcome alone is kept may play longer together.
+        let convention = (!self.with_remoteness).then_some(self.convention);
+        let parts = self.rules[component as usize].canonical(parts, convention);
         for part in parts {
             numbers.extend(self.number(component, part, meter)?);
         }

@@ -1,6 +1,6 @@
 //! The positions of a game, the smallest first.
 
-use bouton_core::{Component, Frame, Part, Parts, Ruleset, Sum, cells::Opening};
+use bouton_core::{Component, Frame, Part, Parts, Ruleset, Sum, cells::Opening, natural::small};
 use rustc_hash::FxHashSet;
 use std::{ops::ControlFlow, sync::Arc};
 
@@ -169,7 +169,7 @@ impl Positions {
                     };
                     let canonical = self.rules.canonical(Parts::from_iter([part.clone()]), None);
                     let first = canonical.is_empty() || canonical[..] == [part.clone()];
-                    let Some(numbers) = numbers_of(&part) else {
+                    let Some(numbers) = numbers_of(&*self.rules, &part) else {
                         return ControlFlow::Continue(());
                     };
                     match first && seen.insert(part) {
@@ -193,12 +193,9 @@ impl Positions {
     }
 }
 
-/// The numbers of which a part is made: of a free board its rows and columns. `None` where one is too large.
-pub(crate) fn numbers_of(part: &Part) -> Option<Vec<u64>> {
-    match part.as_cells() {
-        Some(board) => Some(vec![board.height() as u64, board.width() as u64]),
-        None => part.small_numbers().map(|numbers| numbers.to_vec()),
-    }
+/// The numbers from which a part of these rules is made. `None` where one is too large.
+pub(crate) fn numbers_of(rules: &dyn Ruleset, part: &Part) -> Option<Vec<u64>> {
+    rules.frame().numbers_of(part).iter().map(small).collect()
 }
 
 /// Shows every ascending list of at most `count` numbers from 1 to `largest` that add up to `total`,

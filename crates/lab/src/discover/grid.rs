@@ -71,7 +71,7 @@ impl Grid {
             let parts = table.rules.position(&numbers);
             let is_there = parts.is_some_and(|parts| match &parts[..] {
                 [] => are_heaps,
-                [part] => numbers_of(part).is_some_and(|own| own[..] == numbers[..]),
+                [part] => numbers_of(&*table.rules, part).is_some_and(|own| own[..] == numbers[..]),
                 _ => false,
             });
             if !is_there {

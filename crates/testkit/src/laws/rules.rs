@@ -5,7 +5,7 @@ use crate::{
     ground::{Ground, PLAYERS},
     normalised, options, restated, written,
 };
-use bouton_core::{Convention, Frame, Natural, Part, Picture, Player, Ruleset, Words, coins};
+use bouton_core::{Convention, Frame, Natural, Part, Picture, Player, Ruleset, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -250,13 +250,7 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
         check(fits, "frame", name, || format!("{parts:?} are not of {frame:?}"))?;
     }
     for part in ground.parts.iter().filter(|part| of_frame(part)) {
-        let numbers = match (frame, part.as_cells(), part.as_network()) {
-            (Frame::Coins, ..) => coins::heads(part),
-            (_, Some(board), _) => [board.height(), board.width()].map(Natural::from).to_vec(),
-            (_, _, Some(network)) => network.names().iter().copied().map(Natural::from).collect(),
-            _ => part.numbers().to_vec(),
-        };
-        let made = rules.parts_from(&numbers);
+        let made = rules.parts_from(&frame.numbers_of(part));
         let again = made.as_ref().is_ok_and(|parts| parts[..] == *std::slice::from_ref(part));
         let detail = || format!("its numbers make {made:?}");
         check(again, "frame", || ground.name(std::slice::from_ref(part)), detail)?;

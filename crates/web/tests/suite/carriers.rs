@@ -141,9 +141,10 @@ impl Asking {
             }
             ("game", _) if parameter.example.contains(' ') => position.to_string(),
             ("game" | "name", _) => self.game(),
-            ("id", _) if parameter.example == "bouton" => {
-                self.pick(&["bouton", "kayles-row", "wythoff", "none"]).to_string()
-            }
+            // Lessons, some of them statements too, and statements.
+            ("id", _) if parameter.example == "bouton" => self
+                .pick(&["bouton", "misere", "bounded", "sprague-grundy", "kayles-row", "none"])
+                .to_string(),
             ("expression", _) => {
                 self.pick(&["0x1f * sqrt(5) + 7", "log(4, 11)", "1/0", "minpoly(4)"]).to_string()
             }
