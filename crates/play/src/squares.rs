@@ -73,8 +73,8 @@ pub(crate) fn has_board(sum: &Sum) -> bool {
     sum.components.iter().any(|component| drawn(component.rules.frame()))
 }
 
-/// The moves of `mover` that these squares can mean: those that change just these; of them the ones that carry what stands on
-/// the first square to the second, where there are such; where there is none, those that change others too.
+/// The moves of `mover` that these squares may name. The best of three readings that some move fits: it carries the mark of
+/// the first square to the second and changes no other; it changes just these squares; it changes these among others.
 ///
 /// # Errors
 /// A limit.
@@ -111,7 +111,7 @@ pub(crate) fn moves(
     Ok(meant.into_iter().find(|moves| !moves.is_empty()).unwrap_or_default())
 }
 
-/// Returns `true` if what stood on the first of these squares stands on the second then.
+/// Returns `true` if the mark of the first of these squares is on the second afterwards.
 fn is_carried(before: &Cells, after: &Cells, squares: &[Square]) -> bool {
     matches!(squares, [from, to, ..] if before.get(from.0, from.1) == after.get(to.0, to.1))
 }

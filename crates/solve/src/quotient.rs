@@ -22,7 +22,7 @@ pub struct QuotientPeriod {
     pub theorem: Theorem,
 }
 
-/// Where the heaps of a game lie in the kernel of the misère quotient, and outcomes there are those of normal play.
+/// The heaps of a game that lie in the kernel of its misère quotient, with normal outcomes in that kernel: all from some heap on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kernel {
     /// The least heap M such that every sum with a heap of M or more has its normal outcome.
@@ -44,7 +44,7 @@ pub struct QuotientSearch {
     pub table: QuotientTable,
     /// The period of the first game's heaps, if it is proved.
     pub period: Option<QuotientPeriod>,
-    /// Where the heaps of the only game are known to lie in the kernel.
+    /// The kernel of the only game, if one is proved.
     pub kernel: Option<Kernel>,
     /// Set when the quotient is that of all heaps.
     pub solved: bool,
@@ -166,7 +166,7 @@ impl QuotientTable {
         &self.periods
     }
 
-    /// Where the heaps of the only game are known to lie in the kernel of the quotient.
+    /// The kernel of the only game, if one is proved.
     pub fn kernel(&self) -> Option<Kernel> {
         self.kernel
     }

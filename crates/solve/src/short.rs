@@ -12,7 +12,7 @@ use bouton_theory::GameId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Maximum number of winning moves after which the value is told.
+/// Maximum number of winning moves whose values are kept.
 const MOVES_TOLD: usize = 64;
 
 /// By the values of the parts.

@@ -118,7 +118,7 @@ pub struct Verdict {
     pub short: Option<Arc<ShortSum>>,
     /// The misère quotient that the verdict rests on, if it is by one.
     pub quotient: Option<Arc<QuotientOf>>,
-    /// Where the kernel begins whose heaps have their normal outcome, if the verdict rests on that.
+    /// The kernel that the verdict rests on, if it rests on one.
     pub kernel: Option<Kernel>,
     /// The winning moves, where they were asked for.
     pub moves: Option<WinningMoves>,

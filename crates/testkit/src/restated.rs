@@ -514,7 +514,7 @@ fn apart(names: &[u64], lines: &[Line]) -> Pieces {
     pieces
 }
 
-/// The same move but once.
+/// Each move once.
 fn different(mut all: Vec<Pieces>) -> Vec<Pieces> {
     all.sort();
     all.dedup();

@@ -44,7 +44,7 @@ pub(super) fn value_said(texts: &Texts, value: &ShortValue) -> String {
     }
 }
 
-/// What a value says about the winner.
+/// The winner, by the value, and by how much.
 fn meaning(texts: &Texts, total: &ShortValue) -> String {
     let wins = [Player::Left, Player::Right]
         .map(|player| total.outcome.starting(player) == GameResult::Win);

@@ -128,7 +128,7 @@ fn state_sum(
     let rows = all_rows(values);
     let total = match &rows[..] {
         // In normal play the value of a single part, stated above, is that of the position.
-        [_] if !case.is_misere() => return worth,
+        [_] if values.len() == 1 && !case.is_misere() => return worth,
         [row] => Step::Worth { value: row.value.clone() },
         _ if fits(&rows) => binary_table_step(&rows),
         _ => Step::NimSum {
@@ -193,7 +193,7 @@ fn state_values(
                 draft.say(Level::Student, step, &[]);
             }
         }
-        if let [row] = &all_rows(values)[..]
+        if let ([_], [row]) = (values, &all_rows(values)[..])
             && !case.is_misere()
         {
             draft.say(Level::Proof, Step::Worth { value: row.value.clone() }, &[]);

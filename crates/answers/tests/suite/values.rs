@@ -1,4 +1,4 @@
-//! Partizan sums by the values of their parts against plain search, and what is told of them.
+//! Partizan sums by the values of their parts: the same answers as by plain search, and explanations that use them.
 
 use bouton_answers::{Level, Query, Session, explain::Step};
 use bouton_core::{Convention, GameResult, Natural, Player, Sum, SumMove};

@@ -56,7 +56,7 @@ fn every_registered_game_with_single_heaps_is_typed_as_one_number() {
 /// Small positions of several shapes; a game is held to those that it reads, and to its example
 /// with smaller numbers.
 const STARTS: [&str; 8] = ["9", "5 4 2", "6 5", "4 4", "3/2 5", "2 2 1", "0", "1"];
-/// The same for games on pieces of several numbers and on boards.
+/// Small pieces and boards, for games on these.
 const BOARDS: [&str; 16] = [
     "2x3; 1 2",
     "2x2 1x3",
@@ -75,7 +75,7 @@ const BOARDS: [&str; 16] = [
     "ll#rel/rrler#",
     "lr er",
 ];
-/// The same for games on networks.
+/// Small networks, for games on these.
 const NETWORKS: [&str; 8] = [
     "1-2-3-4-5,2-4",
     "1-2-3-1,4",

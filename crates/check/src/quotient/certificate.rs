@@ -26,7 +26,7 @@ pub struct QuotientCertificate {
     pub phi: Vec<u32>,
     /// The period of Phi; `None` if the claim is about sums of the heaps in `phi` alone.
     pub period: Option<PhiPeriod>,
-    /// Where normal play decides; only without a period.
+    /// The beginning of the kernel; only without a period.
     pub kernel: Option<PhiKernel>,
     /// The program that wrote the certificate.
     pub program: String,
@@ -46,9 +46,9 @@ pub struct PhiPeriod {
 /// The claim that every sum with a heap of `from` or more has its normal outcome, and that no smaller heap will do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhiKernel {
-    /// M. It stands where the preperiod of a period does.
+    /// M, the least heap in the kernel. In the file it takes the place of a preperiod.
     pub from: u64,
-    /// How many heaps prove it, and why: `23 = 2*10 + 3`.
+    /// The number of heaps that prove it, as a calculation: `23 = 2*10 + 3`.
     pub window: String,
 }
 

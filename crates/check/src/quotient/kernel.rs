@@ -1,4 +1,4 @@
-//! Where normal play decides.
+//! The kernel theorem: from some heap on, misère play is decided as normal play is.
 //!
 //! **Theorem 3.** Let the code end with the digit at place k, let a move leave h heaps at most, and some digit let a heap be left. Let
 //! the hypotheses of theorem 1 hold for the heaps below N, and let M >= 1, N > M and N >= h·M + k. If every sum of heaps
@@ -85,7 +85,7 @@ fn values(rules: &Rules, count: usize, meter: &mut Meter<'_>) -> Result<Vec<u32>
     let mut parts: Vec<Vec<BTreeSet<u32>>> = vec![Vec::new(); most.max(1) + 1];
     let mut values = Vec::new();
     for heap in 0..count {
-        // What takes nothing divides the heap in two or more, of which all are smaller.
+        // A move that takes nothing divides the heap into two or more smaller ones.
         for heaps in 2..=most {
             let mut found = BTreeSet::new();
             for part in 1..heap {

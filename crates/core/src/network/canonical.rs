@@ -51,7 +51,7 @@ impl Network {
         let mut distinct = self.edges.iter().map(|edge| edge.ends).collect::<Vec<_>>();
         distinct.dedup();
         distinct.retain(|[a, b]| a != b);
-        // Vertices of a tree that look alike are images of each other: one of them stands for all.
+        // In a tree, vertices of one kind are images of each other under automorphisms: one of them is tried.
         let is_tree = distinct.len() < count;
         let mut best: Option<(Vec<Edge>, Vec<u32>)> = None;
         let mut waiting = vec![kinds];

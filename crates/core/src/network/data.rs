@@ -7,10 +7,10 @@ use std::fmt;
 pub enum NetworkForm {
     /// Vertices from 1 on, at most one edge between two; connected pieces are independent.
     Plain,
-    /// The same with a token on one vertex. What no edges join to it is gone.
+    /// As `Plain`, with a token on one vertex; vertices that no path joins to it are removed.
     Token,
-    /// Edges have colours, there may be several between two vertices, and loops. Vertex 0 is the ground: what no edges
-    /// join to it is gone, and pieces that only the ground joins are independent.
+    /// Edges with colours, loops and parallel edges among them. Vertex 0 is the ground: edges that no path joins to it are
+    /// removed, and pieces that meet in the ground alone are independent.
     Grounded,
 }
 
@@ -73,7 +73,7 @@ pub struct Network {
 /// The edges at each vertex of a network.
 #[derive(Debug)]
 pub struct Neighbours {
-    /// Where those of each vertex begin.
+    /// The place of the first neighbour of each vertex.
     starts: Vec<u32>,
     /// The other end, and the number of the edge. A loop is there twice.
     ends: Vec<(u32, u32)>,
@@ -174,8 +174,8 @@ impl Network {
         Neighbours { starts, ends }
     }
 
-    /// What is left when only some vertices and edges stay, and edges go with their ends; the token at a vertex that
-    /// stays.
+    /// The subnetwork of the vertices and edges that stay, with the token on one of these vertices. An edge is removed with
+    /// either of its ends.
     pub fn left(
         &self,
         vertex_stays: impl Fn(u32) -> bool,

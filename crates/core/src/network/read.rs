@@ -15,7 +15,7 @@ impl Words<'_> {
         let (mut edges, mut more): (Vec<NamedEdge>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut first = None;
         let mut seen = false;
-        // Where each list of edges stands in the text, and its first vertex.
+        // The span of each list of edges, and its first vertex.
         let mut spans = Vec::new();
         while let Some(word) = self.word() {
             for piece in word.pieces()? {

@@ -42,7 +42,7 @@ pub struct MisereRow {
     computed: u64,
     /// The period of the classes of the heaps, where it is proved: then the quotient is that of all heaps.
     period: Option<QuotientPeriod>,
-    /// Where normal play decides every sum with a heap from some heap on, and the classes prove no period.
+    /// The kernel, if one is proved and no period of classes is.
     kernel: Option<Kernel>,
     /// The quotient of all heaps in that case.
     whole: Option<Whole>,

@@ -229,7 +229,7 @@ pub fn misere_quotient(games: &str, to: u64, limits: Limits) -> Result<QuotientA
     Ok(games.find(table, to, &mut |_| true, limits))
 }
 
-/// Where the kernel of a table begins, if no period says more.
+/// The kernel that a table proves, unless it proves a period of classes.
 fn by_kernel(table: &QuotientTable) -> Option<Kernel> {
     table.kernel().filter(|_| !table.is_solved())
 }
@@ -392,7 +392,7 @@ impl QuotientAnswer {
         self.found.table.periods().get(game).copied().flatten().filter(|_| self.found.solved)
     }
 
-    /// Where the kernel begins, if normal play decides all larger heaps and no period of classes is proved.
+    /// The kernel, if one is proved and no period of classes is.
     pub fn kernel(&self) -> Option<Kernel> {
         by_kernel(&self.found.table)
     }
@@ -594,7 +594,7 @@ mod tests {
         assert_eq!(answer("nim", 20).view().order, (1 << 5) + 2);
     }
 
-    /// The kernel is told, certified, and no falsified certificate of it is accepted.
+    /// The kernel is found and certified, and every falsified certificate of it is refused.
     #[test]
     fn normal_play_decides_from_the_kernel_on() {
         use bouton_check::{Certificate, check};

@@ -7,7 +7,7 @@ use bouton_core::{
     grid::{GONE, Symmetry},
 };
 
-/// Clobber, `clobber`: take a piece of the opponent with one of your own that stands beside it, and put yours into its place.
+/// Clobber, `clobber`: move a piece onto a neighbouring piece of the opponent and remove that.
 /// Left has `x`, Right `o`; `3x4` is the board full of both in turn. A square that a piece has left is never entered
 /// again. Neither player is ever more than an infinitesimal ahead, because either both have a move or none.
 ///

@@ -7,8 +7,8 @@ use bouton_core::{
     grid::{GONE, Symmetry},
 };
 
-/// Rooks, `rooks`: take a piece of the opponent with one of your own that sees it along a row or a column with nothing but
-/// free squares between, and put yours into its place. Left has `x`, Right `o`; `3x4` is the board full of both in
+/// Rooks, `rooks`: move a piece along a row or a column, over free squares alone, onto a piece of the opponent and
+/// remove that. Left has `x`, Right `o`; `3x4` is the board full of both in
 /// turn. It is Clobber over any distance.
 ///
 /// A. N. Siegel, CGSuite, `game.grid.Rooks`.

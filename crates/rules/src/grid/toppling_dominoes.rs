@@ -7,9 +7,9 @@ use bouton_core::{
     grid::{GONE, Symmetry},
 };
 
-/// Toppling Dominoes, `toppling-dominoes`: dominoes stand in a row. Left topples one of hers, `l`, Right one of his, `r`, to
-/// either side, and with it all that stand on that side of it up to the next gap; `e` is of both. `#` is a gap, and
-/// each row of a board a row of its own.
+/// Toppling Dominoes, `toppling-dominoes`: a row of dominoes, `l` of Left, `r` of Right, `e` of both. A move topples an own domino to
+/// the left or to the right, together with all dominoes on that side up to the next gap, `#`. Rows of a board are
+/// independent.
 ///
 /// M. H. Albert, R. J. Nowakowski, D. Wolfe, *Lessons in Play* (2007); A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe,
 /// Toppling conjectures, Games of No Chance 4 (2015).

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 const GAME: &str = "hackenbush";
 
-/// Hackenbush, `hackenbush`: cut an edge of the drawing, which stands on the ground, vertex 0. Left cuts blue edges, Right
-/// red ones, both green ones. What is no longer joined to the ground is gone.
+/// Hackenbush, `hackenbush`: cut an edge of a drawing that is joined to the ground, vertex 0. Left cuts blue edges, Right
+/// red ones, both green ones. Edges that no path joins to the ground any more are removed.
 ///
 /// E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 1, 2 and 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,10 +124,10 @@ impl NetworkRules for GreenHackenbush {
     }
 }
 
-/// What is known of a green piece.
+/// The value of a green piece, with its derivation.
 struct Green {
     value: u64,
-    /// How many edges are on cycles.
+    /// Number of edges on cycles.
     fused: u64,
     /// Set when it is one row of edges that stands on the ground.
     is_stalk: bool,

@@ -65,7 +65,7 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, given: &[Natural]) ->
         if !kinds.contains(&idea.kind()) && fails && nearby.fails_at.is_none() {
             nearby.fails_at = Some(write_sum(&sum));
         }
-        // What a part counts as was said of the parts here alone, unless a theorem says it of all.
+        // The explanation tells the values of these parts alone, unless a theorem tells them all.
         let is_known = idea.kind() != IdeaKind::Disguise
             || idea.reason().is_some()
             || numbers.iter().all(|number| given.contains(number));

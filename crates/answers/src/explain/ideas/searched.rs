@@ -37,7 +37,7 @@ pub(super) fn classes(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
 /// The positions that play can lead to, where no rule is known for them.
 pub(super) fn tree(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let verdict = &look.case.verdict;
-    // Where normal play decides, its line of the proof is the idea.
+    // The kernel theorem is the idea; its line of the proof states it.
     if verdict.result == GameResult::Draw
         || verdict.kernel.is_some()
         || look.case.sum.part_count() > EXAMPLE_PARTS
