@@ -13,7 +13,7 @@ use bouton_core::{
 use bouton_rules::{
     coins::Turning,
     grid::{
-        Amazons, Clobber, Col, Cram, Domineering, Fission, Konane, Rooks, Snort, ToadsAndFrogs,
+        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, ToadsAndFrogs,
         TopplingDominoes,
     },
     heap::{
@@ -192,20 +192,20 @@ pub static RULESETS: &[Entry] = &[
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cutcake))))),
     entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),
     entry("domineering", "domineering", "domineering 3x4", "M. Gardner, Scientific American 230 (February 1974); Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Domineering))))),
-    entry("partizan-euclid", "partizan-euclid", "partizan-euclid 8 6", "N. A. McKay and R. J. Nowakowski, Integers 12 (2012)", |p| Ok(p.none().map(|()| rules(OnTuple(PartizanEuclid))))),
+    entry("partizan-euclid", "partizan-euclid", "partizan-euclid 8 6", "N. A. McKay and R. J. Nowakowski, Integers 12B (2012/13), A9", |p| Ok(p.none().map(|()| rules(OnTuple(PartizanEuclid))))),
     entry("toads-and-frogs", "toads-and-frogs", "toads-and-frogs tt..ff", "R. K. Guy; Winning Ways, ch. 1", |p| Ok(p.none().map(|()| rules(OnGrid(ToadsAndFrogs))))),
     entry("toppling-dominoes", "toppling-dominoes", "toppling-dominoes lrrlrrl", "Fink, Nowakowski, Siegel and Wolfe, Games of No Chance 4 (2015)", |p| Ok(p.none().map(|()| rules(OnGrid(TopplingDominoes))))),
-    entry("col", "col", "col 3x3", "C. Vout; Winning Ways, ch. 2", |p| Ok(p.none().map(|()| rules(OnGrid(Col))))),
-    entry("snort", "snort", "snort 2x3", "S. Norton; Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Snort))))),
-    entry("clobber", "clobber", "clobber 3x4", "Albert, Grossman, Nowakowski and Wolfe, Integers 5 (2005)", |p| Ok(p.none().map(|()| rules(OnGrid(Clobber))))),
+    entry("col", "col", "col 3x3", "C. Vout; Winning Ways, ch. 2", |p| Ok(p.none().map(|()| rules(OnGrid(Colouring::Col))))),
+    entry("snort", "snort", "snort 2x3", "S. Norton; Winning Ways, ch. 6", |p| Ok(p.none().map(|()| rules(OnGrid(Colouring::Snort))))),
+    entry("clobber", "clobber", "clobber 3x4", "Albert, Grossman, Nowakowski and Wolfe, Integers 5 (2005)", |p| Ok(p.none().map(|()| rules(OnGrid(Capture::Clobber))))),
     entry("konane", "konane", "konane xo.x/oxo./xoxo", "W. S. Ernst, UMAP Journal 16 (1995); Hawaiian", |p| Ok(p.none().map(|()| rules(OnGrid(Konane))))),
     entry("amazons", "amazons", "amazons x../..o", "W. Zamkauskas, El Acertijo 4 (1992)", |p| Ok(p.none().map(|()| rules(OnGrid(Amazons))))),
     entry("fission", "fission", "fission ..../..x./....", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Fission))))),
-    entry("rooks", "rooks", "rooks xox/ox.", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Rooks))))),
+    entry("rooks", "rooks", "rooks xox/ox.", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Capture::Rooks))))),
     entry("hackenbush", "hackenbush", "hackenbush 0-1:b,1-2:r,1-3:g,0-4:r,4-5:b", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnNetwork(Hackenbush))))),
-    entry("node-kayles", "node-kayles", "node-kayles 1-2,2-3,3-4", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(NodeKayles))))),
-    entry("arc-kayles", "arc-kayles", "arc-kayles 1-2,2-3,3-1,3-4", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(ArcKayles))))),
-    entry("geography", "geography", "geography 1-2,2-3,3-4,4-2", "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993)", |p| Ok(p.none().map(|()| rules(OnNetwork(Geography))))),
+    entry("node-kayles", "node-kayles", "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(NodeKayles))))),
+    entry("arc-kayles", "arc-kayles", "arc-kayles 1-2,2-3,3-1,3-4,4-5,5-6", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(ArcKayles))))),
+    entry("geography", "geography", "geography 1-2,2-3,3-4,4-2,4-5,5-6", "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993)", |p| Ok(p.none().map(|()| rules(OnNetwork(Geography))))),
 ];
 
 /// Games in files. They are no lines of the list: there is no example without a file.

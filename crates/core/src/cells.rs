@@ -10,6 +10,8 @@ pub type Step = (isize, isize);
 
 /// The steps to the squares that share a side.
 pub const SIDES: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+/// The steps to the squares next to one in its row.
+pub const ROW: [Step; 2] = [(0, -1), (0, 1)];
 /// The steps of a king, to the squares that share a side or a corner.
 pub const AROUND: [Step; 8] =
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
@@ -137,11 +139,6 @@ impl Cells {
         size_of::<Cells>() + spilled
     }
 
-    /// Returns `true` if all squares are free.
-    pub fn is_free(&self) -> bool {
-        self.words.iter().all(|word| *word == 0)
-    }
-
     /// The square at a step from one, where the board has it.
     #[inline]
     pub fn step(&self, (row, column): Square, (down, right): Step) -> Option<Square> {
@@ -184,10 +181,10 @@ impl Cells {
         regions
     }
 
-    /// The [regions](Cells::regions) connected by sides, each a board of its own that is no larger than it must
+    /// The [regions](Cells::regions) connected by these steps, each a board of its own that is no larger than it must
     /// be, `outside` on its other squares.
-    pub fn pieces(&self, inside: impl Fn(u8) -> bool, outside: u8) -> Vec<Cells> {
-        let regions = self.regions(inside, &SIDES);
+    pub fn pieces(&self, inside: impl Fn(u8) -> bool, steps: &[Step], outside: u8) -> Vec<Cells> {
+        let regions = self.regions(inside, steps);
         regions.iter().map(|region| self.cut_out(region, outside)).collect()
     }
 
@@ -308,7 +305,7 @@ mod tests {
     #[test]
     fn a_board_falls_into_connected_pieces() {
         let pieces = |text: &str| {
-            let pieces = board(text).pieces(|content| content != 1, 1);
+            let pieces = board(text).pieces(|content| content != 1, &SIDES, 1);
             pieces.iter().map(|piece| piece.rows(SIGNS).join("/")).collect::<Vec<_>>()
         };
         assert_eq!(pieces("..#./#.#./..#x"), ["../#./..", "././x"]);

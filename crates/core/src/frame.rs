@@ -132,8 +132,7 @@ impl Frame {
             Frame::Boards { signs, opening } => {
                 numbers.chunks(2).map(|sides| board_of(sides, signs, opening)).collect()
             }
-            Frame::Network { .. } | Frame::Words => Err(Kind::NotNumbers),
-            Frame::Coins => Ok(vec![coins::of_places(numbers)?]),
+            Frame::Network { .. } | Frame::Coins | Frame::Words => Err(Kind::NotNumbers),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Cells, Convention, Frame, Nature, Part, Parts, Picture, Player, Ruleset, Visit, Walk,
-    cells::Opening,
+    cells::{Opening, SIDES},
 };
 use std::fmt::Debug;
 
@@ -53,7 +53,7 @@ pub trait GridRules: Debug + Send + Sync {
     /// The independent pieces of a board: it is their sum, in normal and in misère play. Those without a move for
     /// either player may be left out. The piece of a piece is itself.
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
-        board.pieces(|content| content != GONE, GONE)
+        board.pieces(|content| content != GONE, &SIDES, GONE)
     }
 
     /// The symmetries of the rules.

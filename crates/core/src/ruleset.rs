@@ -3,7 +3,7 @@
 use crate::{
     Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part, Parts,
     Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit, Walk,
-    Words, coins, natural::small, reason::Premise,
+    Words, natural::small, reason::Premise,
 };
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
@@ -45,7 +45,6 @@ pub fn read_numbers<R: Ruleset + ?Sized>(
     let several = match frame {
         Frame::Pieces { length, least } => Some(words.pieces(length, least)?),
         Frame::Boards { signs, opening } => Some(words.boards(signs, opening)?),
-        Frame::Coins => Some(vec![coins::read(words)?]),
         _ => None,
     };
     if let Some(parts) = several {
@@ -115,12 +114,8 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// Writes one part as it is typed.
     fn write(&self, part: &Part, out: &mut String) {
         let frame = self.frame();
-        match (frame, part.as_cells()) {
-            (Frame::Boards { signs, opening }, Some(board)) => {
-                return out.push_str(&board.written(signs, opening));
-            }
-            (Frame::Coins, Some(row)) => return out.push_str(&coins::written(row)),
-            _ => {}
+        if let (Frame::Boards { signs, opening }, Some(board)) = (frame, part.as_cells()) {
+            return out.push_str(&board.written(signs, opening));
         }
         let between = if matches!(frame, Frame::Pieces { .. }) { 'x' } else { ' ' };
         for (i, number) in part.numbers().iter().enumerate() {

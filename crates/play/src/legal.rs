@@ -11,8 +11,8 @@ use bouton_answers::{
     rule::rule_said,
 };
 use bouton_core::{
-    Code, Found, Frame, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum,
-    SumMove, Target, Words,
+    Code, Found, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
+    Target, Words,
     cells::Square,
     natural::{minus, small},
     quoted::{ARROWS, outside_quotes, pieces},
@@ -167,8 +167,8 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
         text: text.as_bytes().to_vec(),
         error: ParseError::new(span, error),
     };
-    if let Some(squares) = squares::named(text).filter(|_| squares::has_board(&query.sum)) {
-        return by_squares(session, query, text, &squares);
+    if let (Some(rules), Some(squares)) = (squares::board(&query.sum), squares::named(text)) {
+        return by_squares(session, query, text, rules, &squares);
     }
     let Some((from, to)) = around_the_arrow(text) else {
         if let Some(m) = option_named(query, text.trim()) {
@@ -231,6 +231,7 @@ fn by_squares(
     session: &mut Session,
     query: &Query,
     text: &str,
+    rules: &dyn Ruleset,
     squares: &[Square],
 ) -> Result<SumMove, Failure> {
     let meter = &mut session.solver().meter();
@@ -246,15 +247,13 @@ fn by_squares(
             let other = query.mover.opponent();
             let others = squares::moves(&query.sum, other, squares, meter)?;
             let other = (!others.is_empty() && !query.sum.is_impartial()).then_some(other);
-            let mut games = query.sum.components.iter().map(|component| &*component.rules);
-            let board = games.find(|rules| matches!(rules.frame(), Frame::Boards { .. }));
-            Err(bad(board.map_or(MoveError::NotAMove, |rules| illegal(rules, other))))
+            Err(bad(illegal(rules, other)))
         }
     }
 }
 
 /// The move that people call by this name; the first part that has one.
-pub(crate) fn option_named(query: &Query, name: &str) -> Option<SumMove> {
+fn option_named(query: &Query, name: &str) -> Option<SumMove> {
     let all = query.sum.components.iter().enumerate();
     let mut parts = all.flat_map(|(component, c)| {
         c.parts.iter().enumerate().map(move |(part, p)| (component, part, &c.rules, p))

@@ -36,9 +36,6 @@ pub trait PlaySession {
     /// heap are too many to look at.
     fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure>;
 
-    /// The move that people call by this name: of a vertex or an edge.
-    fn named_move(&self, query: &Query, name: &str) -> Option<SumMove>;
-
     /// The moves that were typed, of the players in turn, with `;` between them.
     ///
     /// # Errors
@@ -113,10 +110,6 @@ impl PlaySession for Session {
 
     fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure> {
         legal::read_move(self, query, text)
-    }
-
-    fn named_move(&self, query: &Query, name: &str) -> Option<SumMove> {
-        legal::option_named(query, name)
     }
 
     fn reply(

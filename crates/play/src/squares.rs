@@ -1,7 +1,7 @@
 //! Squares of boards by name, and moves typed by the squares that they change.
 
 use bouton_core::{
-    Cells, Frame, Part, Player, Sum, SumMove, cells::Square, grid::GONE, words::half_width,
+    Cells, Frame, Part, Player, Ruleset, Sum, SumMove, cells::Square, grid::GONE, words::half_width,
 };
 use bouton_solve::{Exceeded, Meter};
 
@@ -67,10 +67,10 @@ pub(crate) fn changed(before: &Part, becomes: &[Part]) -> Option<Vec<Square>> {
     Some(squares)
 }
 
-/// Returns `true` if a sum has a board, so that squares can be named.
-pub(crate) fn has_board(sum: &Sum) -> bool {
-    let drawn = |frame| matches!(frame, Frame::Boards { .. } | Frame::Coins);
-    sum.components.iter().any(|component| drawn(component.rules.frame()))
+/// The first game of a sum whose squares can be named.
+pub(crate) fn board(sum: &Sum) -> Option<&dyn Ruleset> {
+    let mut games = sum.components.iter().map(|component| &*component.rules);
+    games.find(|rules| matches!(rules.frame(), Frame::Boards { .. } | Frame::Coins))
 }
 
 /// The moves of `mover` that these squares may name. The best of three readings that some move fits: it carries the mark of
@@ -88,6 +88,10 @@ pub(crate) fn moves(
     let mut meant = [Vec::new(), Vec::new(), Vec::new()];
     for (component, c) in sum.components.iter().enumerate() {
         for (part, before) in c.parts.iter().enumerate() {
+            // Of equal boards the first is meant.
+            if c.parts[..part].contains(before) {
+                continue;
+            }
             let Some(board) = before.as_cells() else { continue };
             let walk = c.rules.options(before, mover, &mut |becomes| {
                 meter.positions(1, 0)?;

@@ -83,11 +83,12 @@ pub use bouton_theory::{Dyadic, Element, MisereQuotient, Relation, ShortValue};
 pub use classes::{HeapClasses, QuotientOf};
 pub use endings::Ending;
 pub use grundy::GrundyMemo;
-pub use memo::{FormMemo, Forms, PartMemo, ShortMemo};
+pub use memo::{FormMemo, Forms, PartMemo};
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use quotient::{
-    Kernel, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period, quotient,
+    Kernel, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period,
+    period_window, quotient,
 };
 pub use retrograde::Retrograde;
 pub use search::Search;

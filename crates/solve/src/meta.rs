@@ -1,5 +1,7 @@
 //! The meta engine: takes the cheapest engine that can answer, and says which.
 
+mod partizan;
+
 use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
@@ -8,7 +10,6 @@ use crate::{
     nameless::Nameless,
     period::Periods,
     quotients::{Answered, Quotients},
-    short::{self, ByShortValues},
     source::{ValueSource, by_tameness, component_values, engines_of, find_by_period},
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
     turns::{Attempt, ByForms, ByQuotient, BySearch, in_turns},
@@ -51,8 +52,6 @@ const OPTIONAL_VALUE_STEPS: u64 = 2_000_000;
 const FIRST_TURN: u64 = 100_000_000;
 /// Steps of the first turn of each way to the winner of a misère sum: some milliseconds.
 const FIRST_MISERE_TURN: u64 = 1 << 20;
-/// Steps of the first turn of the values of partizan games, by which explanations are simpler: some tenths of a second.
-const FIRST_PARTIZAN_TURN: u64 = 1 << 24;
 
 impl Solver {
     /// A solver that has learnt nothing yet.
@@ -160,53 +159,6 @@ impl Solver {
             None if question.convention == Convention::Misere => self.misere(question, meter),
             None => self.partizan(question, None, meter),
         }
-    }
-
-    /// Normal play of games in which the players have different moves: by the values of the parts, which are found soon where
-    /// parts come again, or by search; or by values alone, where that engine is asked for.
-    fn partizan(
-        &mut self,
-        question: &Question<'_>,
-        engine: Option<Engine>,
-        meter: &mut Meter,
-    ) -> Result<Verdict, Refusal> {
-        let nimbers = match (short::has_values(question), engine) {
-            (true, _) => self.nimbers(question, &mut meter.clone().with_step_limit(FIRST_TURN)),
-            (false, None) => return search(question, meter),
-            (false, Some(engine)) => return Err(Refusal::Unsupported(engine)),
-        };
-        let nimbers = match (nimbers, engine) {
-            (Ok(nimbers), _) => nimbers,
-            (Err(_), None) => return search(question, meter),
-            (Err(exceeded), Some(_)) => return Err(exceeded.into()),
-        };
-        let memo = self.short.get_or_insert_default();
-        let mut values = ByShortValues { memo, question, nimbers: &nimbers };
-        let mut search = BySearch { search: None, question };
-        let answer = match engine {
-            Some(_) => values.go_on(meter),
-            None => in_turns(&mut [&mut values, &mut search], FIRST_PARTIZAN_TURN, meter),
-        };
-        self.settle(answer?, question, meter)
-    }
-
-    /// The nim-values of the parts of impartial games, by the numbers of their component and of the part in it.
-    fn nimbers(
-        &mut self,
-        question: &Question<'_>,
-        meter: &mut Meter,
-    ) -> Result<FxHashMap<(usize, usize), u64>, Exceeded> {
-        let mut nimbers = FxHashMap::default();
-        for (at, component) in question.sum.components.iter().enumerate() {
-            if !component.rules.nature().impartial {
-                continue;
-            }
-            for (i, part) in component.parts.iter().enumerate() {
-                let (value, _) = self.part_value_on(&*component.rules, part, meter)?;
-                nimbers.insert((at, i), small(&value).ok_or(Exceeded::Size)?);
-            }
-        }
-        Ok(nimbers)
     }
 
     /// Normal play by values. A table that is too large holds heaps that play may never reach, and the winner may be

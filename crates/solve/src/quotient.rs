@@ -327,19 +327,23 @@ impl QuotientTable {
 /// of N. So both heaps have the same elements as options; and a heap whose options are elements that another
 /// heap's are changes nothing (see `bouton_theory`).
 fn period(code: &Code, phi: &[Element]) -> Option<QuotientPeriod> {
-    let last = code.last_digit()?;
-    let heaps = u64::from(code.most_heaps().max(2));
-    let theorem = if heaps > 2 { QUOTIENT_PERIOD_MORE_HEAPS } else { QUOTIENT_PERIOD };
+    let theorem = if code.most_heaps() > 2 { QUOTIENT_PERIOD_MORE_HEAPS } else { QUOTIENT_PERIOD };
     let computed = phi.len() as u64;
     for period in 1..=phi.len() / 2 {
         let mut pairs = phi.iter().zip(&phi[period..]);
         let preperiod = pairs.rposition(|(a, b)| a != b).map_or(0, |last| last as u64 + 1);
         let period = period as u64;
-        if heaps * (preperiod.max(1) + period) + last <= computed {
+        if period_window(code, preperiod, period)? <= computed {
             return Some(QuotientPeriod { preperiod, period, computed: computed - 1, theorem });
         }
     }
     None
+}
+
+/// Number of heaps that must be known, heap 0 counted, for the classes to have this period; `None` of a code without end.
+pub fn period_window(code: &Code, preperiod: u64, period: u64) -> Option<u64> {
+    let heaps = u64::from(code.most_heaps().max(2));
+    Some(heaps * (preperiod.max(1) + period) + code.last_digit()?)
 }
 
 /// Number of heaps that must be known, heap 0 counted, where all heaps from `from` on are to lie in the kernel; `None` where
@@ -347,7 +351,7 @@ fn period(code: &Code, phi: &[Element]) -> Option<QuotientPeriod> {
 ///
 /// Let k be the last digit of a finite code whose moves leave h heaps at most, and some of whose digits lets a heap be left.
 /// Let every sum of heaps below N that has a heap of M or more, M >= 1, have its normal outcome in misère play. If
-/// N > M and N >= h M + k, then every sum of any heaps that has a heap of M or more has its normal outcome.
+/// N >= h M + k, which is more than M, then every sum of any heaps that has a heap of M or more has its normal outcome.
 ///
 /// By induction on the sum. If all its heaps are below N, that was assumed. Else it has a heap n >= N. A move takes k tokens
 /// at most, so a move from n leaves h M tokens at least in h heaps at most, one of which is M or more; and a move of another
@@ -364,7 +368,7 @@ pub(crate) fn kernel_window(code: &Code, from: u64) -> Option<u64> {
     let last = code.last_digit()?;
     let heaps = u64::from(code.most_heaps());
     let leaves_one = (0..=last).any(|taken| code.digit(taken) > 1);
-    (from >= 1 && leaves_one).then(|| (heaps * from + last).max(from + 1))
+    (from >= 1 && leaves_one).then(|| heaps * from + last)
 }
 
 /// Returns `true` if the theorem of periodicity covers the heaps of a game: only such a game can have a period that is proved.

@@ -6,7 +6,7 @@ use crate::{
     quotients::Answered, theory::add_found, turns::Attempt,
 };
 use bouton_core::{
-    Component, Convention, Found, GameResult, Part, Parts, SumMove, sum::WinningMoves,
+    Component, Convention, Found, GameResult, Part, Parts, Sum, SumMove, sum::WinningMoves,
 };
 use bouton_theory::GameId;
 use rustc_hash::FxHashMap;
@@ -19,8 +19,33 @@ const MOVES_TOLD: usize = 64;
 pub struct ByShortValues<'a> {
     pub memo: &'a mut ShortMemo,
     pub question: &'a Question<'a>,
-    /// The nim-values of the parts of impartial games, by component and part.
-    pub nimbers: &'a FxHashMap<(usize, usize), u64>,
+    /// The nim-values of the parts of impartial games.
+    pub nimbers: &'a Nimbers,
+}
+
+/// The nim-value of each part of each component; `None` of a partizan game.
+pub type Nimbers = Vec<Vec<Option<u64>>>;
+
+/// The value of each part of each component.
+///
+/// # Errors
+/// A limit, and the number of the component.
+pub fn part_values(
+    memo: &mut ShortMemo,
+    sum: &Sum,
+    nimbers: &Nimbers,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<GameId>>, (Exceeded, usize)> {
+    let mut values = Vec::new();
+    for (at, Component { rules, parts }) in sum.components.iter().enumerate() {
+        let value = |(part, nimber): (&Part, &Option<u64>)| match nimber {
+            Some(size) => memo.forms.nimber(*size, meter),
+            None => memo.form_of(rules, part, meter),
+        };
+        let own: Result<_, Exceeded> = parts.iter().zip(&nimbers[at]).map(value).collect();
+        values.push(own.map_err(|exceeded| (exceeded, at))?);
+    }
+    Ok(values)
 }
 
 /// Returns `true` if all parts have values, and not all are nim-values.
@@ -34,18 +59,9 @@ pub fn has_values(question: &Question<'_>) -> bool {
 impl ByShortValues<'_> {
     fn answer(&mut self, meter: &mut Meter) -> Result<Verdict, Refusal> {
         let Question { sum, mover, moves, value, .. } = *self.question;
-        let mut parts = Vec::new();
-        for (at, component) in sum.components.iter().enumerate() {
-            for (i, part) in component.parts.iter().enumerate() {
-                let own = match self.nimbers.get(&(at, i)) {
-                    Some(size) => self.memo.forms.nimber(*size, meter)?,
-                    None => self.memo.form_of(&component.rules, part, meter)?,
-                };
-                parts.push((at, i, own));
-            }
-        }
-        let values: Vec<GameId> = parts.iter().map(|(.., value)| *value).collect();
-        let total = self.memo.forms.total(&values, meter)?;
+        let values = part_values(self.memo, sum, self.nimbers, meter);
+        let values = values.map_err(|(exceeded, _)| exceeded)?;
+        let total = self.memo.forms.total(&values.concat(), meter)?;
         let outcome = self.memo.forms.outcome(total, meter)?;
         let mut verdict = Verdict {
             engines: vec![Engine::CanonicalForms],
@@ -59,7 +75,7 @@ impl ByShortValues<'_> {
         if let Some(keep) = moves {
             let won = verdict.result == GameResult::Win;
             let found = match won {
-                true => self.winning_moves(keep, &parts, total, &mut told, meter),
+                true => self.winning_moves(keep, &values, total, &mut told, meter),
                 false => Ok(WinningMoves::default()),
             };
             let found = found.map_err(|exceeded| gave_up(exceeded, &verdict))?;
@@ -68,7 +84,7 @@ impl ByShortValues<'_> {
         verdict.searched = meter.reached();
         if value {
             // Without them the verdict is whole, but harder to explain.
-            verdict.short = self.told(total, &parts, told, meter).ok().map(Arc::new);
+            verdict.short = self.told(total, &values, told, meter).ok().map(Arc::new);
         }
         Ok(verdict)
     }
@@ -77,7 +93,7 @@ impl ByShortValues<'_> {
     fn winning_moves(
         &mut self,
         keep: usize,
-        parts: &[(usize, usize, GameId)],
+        values: &[Vec<GameId>],
         total: GameId,
         told: &mut Vec<(SumMove, GameId)>,
         meter: &mut Meter,
@@ -88,9 +104,7 @@ impl ByShortValues<'_> {
             let mut known: FxHashMap<&Part, Vec<(Parts, GameId)>> = FxHashMap::default();
             for (i, part) in component.parts.iter().enumerate() {
                 if !known.contains_key(part) {
-                    let own = parts.iter().find(|known| (known.0, known.1) == (at, i));
-                    let own = own.map_or(GameId::ZERO, |(.., own)| *own);
-                    let others = self.memo.forms.subtract(total, own, meter)?;
+                    let others = self.memo.forms.subtract(total, values[at][i], meter)?;
                     known.insert(part, self.winning_options(component, part, others, meter)?);
                 }
                 found.at_part(i);
@@ -138,6 +152,7 @@ impl ByShortValues<'_> {
             let after = self.memo.forms.total(&sum, meter)?;
             let outcome = self.memo.forms.outcome(after, meter)?;
             if outcome.starting(mover.opponent()) == GameResult::Loss {
+                meter.grow(winning.len(), winning.capacity(), size_of::<(Parts, GameId)>())?;
                 winning.push((option, after));
             }
         }
@@ -148,14 +163,17 @@ impl ByShortValues<'_> {
     fn told(
         &mut self,
         total: GameId,
-        parts: &[(usize, usize, GameId)],
+        values: &[Vec<GameId>],
         moves: Vec<(SumMove, GameId)>,
         meter: &mut Meter,
     ) -> Result<ShortSum, Exceeded> {
         let games = &mut self.memo.forms;
         let mut told = |game| games.told(game, meter);
         let total = told(total)?;
-        let parts = parts.iter().map(|(at, part, own)| Ok((*at, *part, told(*own)?)));
+        let parts = values.iter().enumerate().flat_map(|(at, own)| {
+            own.iter().enumerate().map(move |(part, value)| (at, part, *value))
+        });
+        let parts = parts.map(|(at, part, own)| Ok((at, part, told(own)?)));
         let parts = parts.collect::<Result<Vec<_>, Exceeded>>()?;
         let moves = moves.into_iter().map(|(m, after)| Ok((m, told(after)?)));
         Ok(ShortSum { total, parts, moves: moves.collect::<Result<Vec<_>, Exceeded>>()? })

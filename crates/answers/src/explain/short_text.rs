@@ -4,19 +4,24 @@ use super::block::{joined, shortened};
 use bouton_core::{GameResult, Player};
 use bouton_solve::{Dyadic, ShortValue};
 use bouton_texts::{Texts, arg, msg};
+use std::collections::BTreeMap;
 
 /// Maximum length of the name of a value in a sentence, in letters.
 const LONGEST: usize = 40;
 
 /// The values of the parts and of their sum, and what it says.
 pub(super) fn sum(texts: &Texts, rows: &[(String, ShortValue)], total: &ShortValue) -> String {
-    let mut seen = Vec::new();
-    let values = rows.iter().filter_map(|(part, value)| {
-        let said = texts
-            .say(&msg::StepGameValueOf { part: arg(part), value: arg(value_said(texts, value)) });
-        (!seen.contains(&said)).then(|| {
-            seen.push(said.clone());
-            said
+    let mut counts: BTreeMap<&str, (&ShortValue, usize)> = BTreeMap::new();
+    for (part, value) in rows {
+        counts.entry(part).or_insert((value, 0)).1 += 1;
+    }
+    // In the order of the position, equal parts once.
+    let values = rows.iter().filter_map(|(part, _)| {
+        let (value, count) = counts.remove(&part[..])?;
+        let (part, value) = (arg(part), arg(value_said(texts, value)));
+        Some(match count {
+            1 => texts.say(&msg::StepGameValueOf { part, value }),
+            _ => texts.say(&msg::StepGameValuesOf { count: count.into(), part, value }),
         })
     });
     let values: Vec<String> = values.collect();
@@ -44,7 +49,7 @@ pub(super) fn value_said(texts: &Texts, value: &ShortValue) -> String {
     }
 }
 
-/// The winner, by the value, and by how much.
+/// The winner by this value, and by how much.
 fn meaning(texts: &Texts, total: &ShortValue) -> String {
     let wins = [Player::Left, Player::Right]
         .map(|player| total.outcome.starting(player) == GameResult::Win);

@@ -264,11 +264,8 @@ impl Plain<'_> {
         let texts = self.table.texts;
         let moves = &self.table.board().moves;
         // A vertex is a number too, and closer to what is seen than a place in a list.
-        let named = self.table.named_move(line);
-        let numbered = named.is_none() && line.bytes().all(|byte| byte.is_ascii_digit());
-        let m = if let Some(m) = named {
-            m
-        } else if numbered {
+        let numbered = !self.table.has_vertices() && line.bytes().all(|byte| byte.is_ascii_digit());
+        let m = if numbered {
             let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
             match number.and_then(|number| moves.get(number)) {
                 Some(play) => play.play.clone(),

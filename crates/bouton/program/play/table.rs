@@ -145,9 +145,10 @@ impl<'a> Table<'a> {
         self.session.read_move(&query, text)
     }
 
-    /// The move that people call by this name: of a vertex or an edge.
-    pub fn named_move(&self, name: &str) -> Option<SumMove> {
-        self.session.named_move(self.game.now(), name)
+    /// Returns `true` if a part of the position is a network, whose vertices are numbers.
+    pub fn has_vertices(&self) -> bool {
+        let parts = self.now().sum.components.iter().flat_map(|component| &component.parts);
+        parts.into_iter().any(|part| part.as_network().is_some())
     }
 
     fn look(&mut self) -> Result<(), Failure> {

@@ -287,8 +287,8 @@ impl QuotientCertificate {
                  sum.\n   \
                  See that beside each of them each heap n >= {from} in `phi` makes an element of the P-portion \
                  exactly if\n   \
-                 it makes the nim-value 0, and that heap {} does not. There are {window} heaps: a move from a larger \
-                 one\n   \
+                 it makes the nim-value 0, and that heap {} does not. The first {window} heaps are enough: a move \
+                 from a larger one\n   \
                  leaves one of {from} or more. So every sum with such a heap is won exactly if it is won in normal play.",
                 from.saturating_sub(1),
             )?;

@@ -31,7 +31,10 @@ pub(super) fn window_of(rules: &Rules, from: u64) -> Result<(u64, String), Reaso
         return Err(Reason::NoKernel);
     }
     let needed = heaps.checked_mul(from).and_then(|tokens| tokens.checked_add(last));
-    let needed = needed.ok_or(Reason::TooLarge)?.max(from.checked_add(1).ok_or(Reason::TooLarge)?);
+    let needed = needed.ok_or(Reason::TooLarge)?;
+    if needed <= from {
+        return Err(Reason::NoKernel);
+    }
     Ok((needed, format!("{needed} = {heaps}*{from} + {last}")))
 }
 
@@ -104,7 +107,9 @@ fn values(rules: &Rules, count: usize, meter: &mut Meter<'_>) -> Result<Vec<u32>
                 options.insert(0);
             }
             for heaps in (1..=most).filter(|heaps| digit >> heaps & 1 == 1) {
-                options.extend(parts[heaps].get(rest).into_iter().flatten());
+                let divided = parts[heaps].get(rest);
+                meter.work(divided.map_or(0, BTreeSet::len) as u64)?;
+                options.extend(divided.into_iter().flatten());
             }
         }
         let value = (0..).zip(&options).find(|(least, value)| *least != **value);

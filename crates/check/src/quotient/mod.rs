@@ -92,9 +92,9 @@ pub(crate) fn check(
         check_period(period, rules, phi)?;
     }
     if let Some(PhiKernel { from, window }) = kernel {
-        let (needed, text) = kernel::window_of(rules, *from)?;
-        if *window != text {
-            return Err(Reason::Window { claimed: window.clone(), needed: text }.into());
+        let (needed, wanted) = kernel::window_of(rules, *from)?;
+        if *window != wanted {
+            return Err(Reason::Window { claimed: window.clone(), needed: wanted }.into());
         }
         let claimed = phi.len() as u64;
         if claimed < needed {

@@ -3,6 +3,5 @@
 mod row;
 mod rules;
 
-pub use row::{SIGNS, heads};
-pub(crate) use row::{of_places, read, written};
+pub(crate) use row::heads;
 pub use rules::{CoinRules, OnCoins};

@@ -1,9 +1,10 @@
 //! Rules of games on rows of coins, and their lift.
 
-use super::row::{SIGNS, heads, of_heads, turn};
+use super::row::{SIGNS, heads, of_heads, of_places, read, turn, written};
 use crate::{
-    Convention, Found, Frame, Natural, Nature, Part, Parts, Picture, Player, Reason, Ruleset, Stop,
-    Target, Theorem, Value, Visit, Walk, natural::small, tuple::Tuple,
+    Convention, Found, Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture,
+    Player, Reason, Ruleset, Stop, Target, Theorem, Value, Visit, Walk, Words, natural::small,
+    tuple::Tuple,
 };
 use std::fmt::Debug;
 
@@ -74,6 +75,21 @@ impl<C: CoinRules> Ruleset for OnCoins<C> {
 
     fn frame(&self) -> Frame {
         Frame::Coins
+    }
+
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        if numbers.is_empty() {
+            return Err(ParseErrorKind::Empty);
+        }
+        Ok(vec![of_places(numbers)?])
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
+        Ok(vec![read(words)?])
+    }
+
+    fn write(&self, part: &Part, out: &mut String) {
+        out.push_str(&written(part));
     }
 
     fn options(&self, part: &Part, _: Player, visit: &mut Visit<'_>) -> Walk {

@@ -2,7 +2,7 @@
 
 use super::data::{Colour, NamedEdge, Network, NetworkForm};
 use crate::{ParseError, ParseErrorKind as Kind, Word, Words, words::half_width};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 impl Words<'_> {
     /// Reads a network up to the end of the component: edges, with commas or blanks between them; `1-2-3` is two edges, a
@@ -23,7 +23,8 @@ impl Words<'_> {
                 let (names, colour) = chain(&piece, form)?;
                 let room = self.check_room(edges.len() + more.len(), names.len() as u64);
                 room.map_err(|error| ParseError { span: piece.span(), ..error })?;
-                first = first.or(names.first().copied());
+                // 0 is no vertex but for the ground: nothing is left.
+                first = first.or(names.first().copied().filter(|name| *name > 0));
                 match names[..] {
                     // No vertex: nothing is left.
                     [0] => {}
@@ -44,14 +45,17 @@ impl Words<'_> {
             edges.sort_unstable();
             edges.dedup();
         }
+        let token = first.filter(|_| form == NetworkForm::Token);
+        let network = Network::new(&edges, &more, token);
         if form == NetworkForm::Grounded {
-            let grounded = joined_to_ground(&edges);
-            if let Some((span, _)) = spans.into_iter().find(|(_, name)| !grounded.contains(name)) {
+            let pieces = network.pieces(form);
+            let joined: BTreeSet<u32> =
+                pieces.iter().flat_map(|piece| piece.names().iter().copied()).collect();
+            if let Some((span, _)) = spans.into_iter().find(|(_, name)| !joined.contains(name)) {
                 return Err(ParseError::new(span, Kind::NotOnTheGround));
             }
         }
-        let token = first.filter(|name| form == NetworkForm::Token && *name > 0);
-        Ok(Network::new(&edges, &more, token))
+        Ok(network)
     }
 }
 
@@ -60,21 +64,6 @@ impl Network {
     pub fn typed(text: &str, form: NetworkForm) -> Option<Network> {
         Words::new(text.as_bytes(), 0, usize::MAX).network(form).ok()
     }
-}
-
-/// The vertices that edges join to the ground, vertex 0.
-fn joined_to_ground(edges: &[NamedEdge]) -> BTreeSet<u32> {
-    let mut beside: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for ([a, b], _) in edges {
-        beside.entry(*a).or_default().push(*b);
-        beside.entry(*b).or_default().push(*a);
-    }
-    let (mut joined, mut ahead) = (BTreeSet::from([0]), vec![0]);
-    while let Some(vertex) = ahead.pop() {
-        let next = beside.get(&vertex).into_iter().flatten();
-        ahead.extend(next.filter(|vertex| joined.insert(**vertex)));
-    }
-    joined
 }
 
 /// The vertices of `1-2-3` in their order, and the colour of the edges between them.
@@ -127,6 +116,7 @@ mod tests {
             (NetworkForm::Plain, "1-2 2-1 1-2", "1-2"),
             (NetworkForm::Plain, "0", ""),
             (NetworkForm::Token, "2-3,1-2", "2-1,2-3"),
+            (NetworkForm::Token, "0 2-3", "2-3"),
             (NetworkForm::Token, "3,1-2,2-3", "3-2,1-2"),
             (NetworkForm::Grounded, "0-1:b,1-2:R,1-3:g", "0-1:b,1-2:r,1-3"),
             (NetworkForm::Grounded, "0-1-1-2:蓝 0-1", "0-1,0-1:b,1-1:b,1-2:b"),

@@ -20,7 +20,7 @@ use bouton_answers::{
 use bouton_core::{Ruleset, SingleHeaps};
 use bouton_solve::{
     Exceeded, Kernel, Limits, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient,
-    may_have_period,
+    may_have_period, period_window,
 };
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Element, MisereQuotient, Relation};
@@ -33,8 +33,6 @@ use std::sync::{Arc, atomic::Ordering};
 const LAST_UNPROVED: u64 = 100;
 /// Last heap to which classes are computed although the kernel decides, where that proves a period.
 const LAST_SOLVED: u64 = 5_000;
-/// Number of heaps beyond two periods that prove it: more than the last digit of a code.
-const SPARE: u64 = 64;
 /// Maximum number of games that are joined.
 const MOST_JOINED: usize = 16;
 
@@ -308,15 +306,20 @@ impl QuotientGames {
         let mut go_on = |table: &_| look(table) && !watch.cancelled.load(Ordering::Relaxed);
         let last = vec![to; self.games.len()];
         let meter = &mut limits.meter();
+        if to != u64::MAX {
+            // Classes are asked for, and not the outcomes alone.
+            table.go_on_to(to);
+        }
         let mut stopped = table.extend(&self.heaps(), &last, &mut go_on, meter).err();
         let mut whole = None;
         if let (None, Some(kernel), [rules]) = (&stopped, by_kernel(&table), &self.heaps()[..]) {
             whole = Whole::find(*rules, kernel, table.pretending().quotient.order(), meter.clone());
             // The classes of a few heaps more may prove the same.
-            let heaps = rules.plain_code().map_or(2, |code| code.most_heaps().max(2));
-            let few = whole.map(|whole| u64::from(heaps) * (whole.preperiod + whole.period));
+            let few = whole
+                .zip(rules.plain_code())
+                .and_then(|(whole, code)| period_window(code, whole.preperiod, whole.period));
             if let Some(few) = few.filter(|few| *few <= to.min(LAST_SOLVED)) {
-                table.go_on_to(few + SPARE);
+                table.go_on_to(few);
                 stopped = table.extend(&self.heaps(), &last, &mut go_on, meter).err();
             }
         }

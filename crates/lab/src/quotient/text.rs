@@ -40,7 +40,7 @@ impl QuotientAnswer {
             lines.push(texts.say(&msg::QuotientUnproved { last: arg(last) }));
         }
         lines.push(match quotient.is_tame() {
-            true if self.found.solved => texts.say(&msg::QuotientTame),
+            true if self.found.solved || self.whole().is_some() => texts.say(&msg::QuotientTame),
             true => texts.say(&msg::QuotientTameTo { computed: arg(self.computed()) }),
             false => texts.say(&msg::QuotientWild),
         });
@@ -89,22 +89,18 @@ impl QuotientAnswer {
         if let Some(computed) = periods.clone().map(|found| found.computed).max() {
             lines.push(texts.say(&msg::QuotientComputed { computed: arg(computed) }));
         }
-        lines.push(texts.say(&msg::QuotientOrders { orders: arg(self.orders()) }));
         let mut theorems: Vec<Theorem> = vec![];
         if let Some(kernel) = self.kernel() {
-            let (from, computed) = (arg(kernel.from), arg(kernel.computed));
-            lines.insert(
-                lines.len() - 1,
-                texts.say(&msg::QuotientKernelComputed { from, computed }),
-            );
             if let Some(whole) = self.whole() {
                 let [preperiod, period, order] =
                     [whole.preperiod, whole.period, whole.order].map(arg);
-                let said = texts.say(&msg::QuotientKernelPeriod { preperiod, period, order });
-                lines.insert(lines.len() - 2, said);
+                lines.push(texts.say(&msg::QuotientKernelPeriod { preperiod, period, order }));
             }
+            let (from, computed) = (arg(kernel.from), arg(kernel.computed));
+            lines.push(texts.say(&msg::QuotientKernelComputed { from, computed }));
             theorems.push(kernel.theorem);
         }
+        lines.push(texts.say(&msg::QuotientOrders { orders: arg(self.orders()) }));
         for theorem in periods.map(|found| found.theorem) {
             if !theorems.contains(&theorem) {
                 theorems.push(theorem);

@@ -14,10 +14,8 @@ use bouton_answers::{
     view::{Integer, Word, view_json},
     write_sum,
 };
-use bouton_core::{
-    Component, Convention, GameResult, Natural, Outcome, ParseError, Player, Sum, natural::small,
-};
-use bouton_solve::{Engine, Exceeded, Limits, Meter, Question, Refusal, ShortMemo, Solver};
+use bouton_core::{GameResult, Outcome, ParseError, Player};
+use bouton_solve::{Exceeded, Limits, Meter, Solver};
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Dyadic, GameId, Line, ShortGames};
 use schemars::JsonSchema;
@@ -187,70 +185,15 @@ fn answered(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
     let (query, places) = Query::read_located(text, &limits)?;
     keeps_turns(&query.sum)?;
     let mut meter = limits.meter();
-    let mut memo = ShortMemo::default();
-    let game = match value_of(&mut memo, &query.sum, &limits, &mut meter) {
-        Ok(game) => game,
-        Err((Failure::Loopy, at)) => {
+    let (games, game) = match Solver::new(limits).short_value(&query.sum, &mut meter) {
+        Ok(value) => value,
+        Err((Exceeded::Cycle, at)) => {
             return Err(Failure::input(text, ParseError::new(places[at].clone(), NoValue)));
         }
-        Err((failure, _)) => return Err(failure),
+        Err((exceeded, _)) => return Err(exceeded.into()),
     };
     let asked = write_sum(&query.sum);
-    Ok(ValueAnswer::Value(Box::new(GameValue::new(asked, true, memo.forms, game, meter)?)))
-}
-
-/// The value of a sum; or what keeps it from being found, and in which component.
-fn value_of(
-    memo: &mut ShortMemo,
-    sum: &Sum,
-    limits: &Limits,
-    meter: &mut Meter,
-) -> Result<GameId, (Failure, usize)> {
-    let mut solver = Solver::new(limits.clone());
-    let mut values = Vec::new();
-    for (at, component) in sum.components.iter().enumerate() {
-        let nature = component.rules.nature();
-        if nature.impartial && nature.loopless {
-            let value = nimber(&mut solver, memo, component, meter);
-            values.push(value.map_err(|failure| (failure, at))?);
-            continue;
-        }
-        for part in &component.parts {
-            let value = memo.form_of(&component.rules, part, meter);
-            values.push(value.map_err(|exceeded| (exceeded.into(), at))?);
-        }
-    }
-    memo.forms.total(&values, meter).map_err(|exceeded| (exceeded.into(), 0))
-}
-
-/// The value of a component of an impartial game that ends, by the cheapest engine.
-fn nimber(
-    solver: &mut Solver,
-    memo: &mut ShortMemo,
-    component: &Component,
-    meter: &mut Meter,
-) -> Result<GameId, Failure> {
-    let sum = Sum { components: vec![component.clone()] };
-    let (convention, mover) = (Convention::Normal, Player::Left);
-    let mut ask = |engine| {
-        let question = Question { sum: &sum, convention, mover, engine, moves: None, value: true };
-        solver.solve(&question).map_err(|refusal| match refusal {
-            Refusal::Unsupported(engine) => Failure::Unsupported(engine),
-            Refusal::GaveUp(exceeded, _) => exceeded.into(),
-        })
-    };
-    let verdict = ask(None)?;
-    let grundy = match verdict.grundy() {
-        Some(grundy) => grundy.clone(),
-        // A theorem gave the winner alone: a lost position has the value 0.
-        None if verdict.result == GameResult::Loss => Natural::ZERO,
-        None => {
-            let engine = Engine::Grundy;
-            ask(Some(engine))?.grundy().cloned().ok_or(Failure::Unsupported(engine))?
-        }
-    };
-    let size = small(&grundy).ok_or(Exceeded::Size)?;
-    Ok(memo.forms.nimber(size, meter)?)
+    Ok(ValueAnswer::Value(Box::new(GameValue::new(asked, true, games, game, meter)?)))
 }
 
 impl ValueAnswer {

@@ -73,20 +73,6 @@ impl Turning {
             Turning::Moebius => Some((1, 5)),
         }
     }
-
-    /// The value of a head at `place` alone.
-    fn worth(self, place: &Natural) -> Option<Natural> {
-        let after = place + 1u8;
-        Some(match self {
-            Turning::Turtles => after,
-            Turning::MockTurtles => odious(place),
-            Turning::Ruler => Natural::ONE << after.trailing_zeros().unwrap_or(0),
-            Turning::Twins => place.clone(),
-            Turning::Triplets if after <= Natural::from(2u8) => Natural::ZERO,
-            Turning::Triplets => odious(&(place - 2u8)),
-            Turning::Moebius => return None,
-        })
-    }
 }
 
 impl CoinRules for Turning {
@@ -127,7 +113,16 @@ impl CoinRules for Turning {
     }
 
     fn value(&self, place: &Natural) -> Option<Natural> {
-        self.worth(place)
+        let after = place + 1u8;
+        Some(match self {
+            Turning::Turtles => after,
+            Turning::MockTurtles => odious(place),
+            Turning::Ruler => Natural::ONE << after.trailing_zeros().unwrap_or(0),
+            Turning::Twins => place.clone(),
+            Turning::Triplets if after <= Natural::from(2u8) => Natural::ZERO,
+            Turning::Triplets => odious(&(place - 2u8)),
+            Turning::Moebius => return None,
+        })
     }
 
     fn reason(&self, places: &[Natural]) -> Option<Reason> {
@@ -141,7 +136,7 @@ impl CoinRules for Turning {
         };
         // Of a row without heads there is nothing to say.
         places.first()?;
-        let worths = places.iter().map(|place| self.worth(place)).collect::<Option<Vec<_>>>()?;
+        let worths = places.iter().map(|place| self.value(place)).collect::<Option<Vec<_>>>()?;
         let value = nim_sum(&worths);
         Some(Reason::new(
             kind,
@@ -170,7 +165,7 @@ const fn heads_of(id: &'static str, holds: fn(&Operands) -> Option<bool>) -> Rea
 
 fn holds(game: Turning, operands: &Operands) -> Option<bool> {
     let worths = operands.numbers("worths")?;
-    let each = operands.numbers("places")?.iter().map(|place| game.worth(place));
+    let each = operands.numbers("places")?.iter().map(|place| game.value(place));
     let said = each.eq(worths.iter().map(|worth| Some(worth.clone())));
     Some(said && nim_sum(worths) == *operands.number("value")?)
 }
@@ -246,7 +241,7 @@ mod tests {
             Turning::Triplets,
         ] {
             let worths =
-                (0..90u64).map(|place| small(&game.worth(&place.into()).unwrap()).unwrap());
+                (0..90u64).map(|place| small(&game.value(&place.into()).unwrap()).unwrap());
             assert!(worths.eq(table(game, 90)), "{game:?}");
         }
     }
@@ -280,7 +275,7 @@ mod tests {
     #[test]
     fn heads_far_away_are_worth_their_place() {
         let far: Natural = (Natural::ONE << 100) - 1u8;
-        assert_eq!(Turning::Ruler.worth(&far), Some(Natural::ONE << 100));
-        assert_eq!(Turning::MockTurtles.worth(&(Natural::ONE << 100)), Some(Natural::ONE << 101));
+        assert_eq!(Turning::Ruler.value(&far), Some(Natural::ONE << 100));
+        assert_eq!(Turning::MockTurtles.value(&(Natural::ONE << 100)), Some(Natural::ONE << 101));
     }
 }

@@ -1,6 +1,6 @@
 //! The Game of the Amazons.
 
-use super::marks::{FREE, MARKS, mark, squares_of, with};
+use super::marks::{FREE, MARKS, has, line, mark, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
     cells::{AROUND, Opening, Square},
@@ -42,9 +42,7 @@ impl GridRules for Amazons {
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
-        let regions = board.regions(|content| content != GONE, &AROUND);
-        let pieces = regions.iter().map(|region| board.cut_out(region, GONE));
-        let has = |piece: &Cells, content| squares_of(piece, content).next().is_some();
+        let pieces = board.pieces(|content| content != GONE, &AROUND, GONE).into_iter();
         let [left, right] = [Player::Left, Player::Right].map(mark);
         pieces.filter(|p| has(p, FREE) && (has(p, left) || has(p, right))).collect()
     }
@@ -66,22 +64,17 @@ impl GridRules for Amazons {
 /// The free squares that a queen reaches from a square.
 fn seen(board: &Cells, from: Square) -> impl Iterator<Item = Square> + '_ {
     AROUND.iter().flat_map(move |step| {
-        let line = std::iter::successors(board.step(from, *step), |at| board.step(*at, *step));
-        line.take_while(|(row, column)| board.get(*row, *column) == FREE)
+        line(board, from, *step).take_while(|(row, column)| board.get(*row, *column) == FREE)
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::after, *};
 
     #[test]
     fn an_amazon_moves_and_shoots() {
-        let options = |text: &str, player| {
-            let board = Cells::of_rows(text.split('/'), MARKS).unwrap();
-            let all = Amazons.options(&board, player);
-            all.map(|board| board.rows(MARKS).join("/")).collect::<Vec<_>>()
-        };
+        let options = |text, player| after(&Amazons, text, player);
         assert_eq!(options("x../..o", Player::Right).len(), 14);
         assert_eq!(options("x.", Player::Left), ["#x"]);
     }

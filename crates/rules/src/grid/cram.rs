@@ -1,10 +1,7 @@
 //! Cram.
 
-use super::dominoes;
-use bouton_core::{
-    Cells, GridRules, Player,
-    grid::{GONE, Symmetry},
-};
+use super::{dominoes, pieces_for_dominoes};
+use bouton_core::{Cells, GridRules, Player, grid::Symmetry};
 
 /// Cram, `cram`: place a domino on two free squares of a board that are next to each other, upright or lying. The
 /// squares are gone then. The nim-value of a board comes from those of its options, each piece and its images
@@ -28,8 +25,7 @@ impl GridRules for Cram {
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
-        let pieces = board.pieces(|content| content != GONE, GONE);
-        pieces.into_iter().filter(|piece| piece.height() * piece.width() > 1).collect()
+        pieces_for_dominoes(board)
     }
 
     fn options(&self, board: &Cells, _: Player) -> impl Iterator<Item = Cells> {

@@ -1,10 +1,7 @@
 //! Domineering.
 
-use super::dominoes;
-use bouton_core::{
-    Cells, GridRules, Nature, Player,
-    grid::{GONE, Symmetry},
-};
+use super::{dominoes, pieces_for_dominoes};
+use bouton_core::{Cells, GridRules, Nature, Player, grid::Symmetry};
 
 /// Domineering, `domineering`: Left places an upright domino on two free squares of a column, Right a lying one on
 /// two free squares of a row. The squares are gone then.
@@ -32,8 +29,7 @@ impl GridRules for Domineering {
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
-        let pieces = board.pieces(|content| content != GONE, GONE);
-        pieces.into_iter().filter(|piece| piece.height() * piece.width() > 1).collect()
+        pieces_for_dominoes(board)
     }
 
     fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells> {

@@ -3,7 +3,7 @@
 use super::marks::{FREE, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
-    cells::{Opening, Step},
+    cells::{Opening, ROW, SIDES, Step},
     grid::{GONE, Symmetry},
 };
 
@@ -40,14 +40,13 @@ impl GridRules for Fission {
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
-        let pieces = board.pieces(|content| content != GONE, GONE).into_iter();
+        let pieces = board.pieces(|content| content != GONE, &SIDES, GONE).into_iter();
         let count = |piece: &Cells, content| squares_of(piece, content).count();
         pieces.filter(|piece| count(piece, FREE) > 1 && count(piece, STONE) > 0).collect()
     }
 
     fn options(&self, board: &Cells, player: Player) -> impl Iterator<Item = Cells> {
-        let ways: [Step; 2] =
-            if player == Player::Left { [(-1, 0), (1, 0)] } else { [(0, -1), (0, 1)] };
+        let ways: [Step; 2] = if player == Player::Left { [(-1, 0), (1, 0)] } else { ROW };
         squares_of(board, STONE).filter_map(move |at| {
             let [one, other] = ways.map(|step| {
                 board.step(at, step).filter(|(row, column)| board.get(*row, *column) == FREE)
@@ -63,15 +62,11 @@ const STONE: u8 = 2;
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::after, *};
 
     #[test]
     fn left_splits_up_and_down() {
-        let options = |text: &str, player| {
-            let board = Cells::of_rows(text.split('/'), SIGNS).unwrap();
-            let all = Fission.options(&board, player);
-            all.map(|board| board.rows(SIGNS).join("/")).collect::<Vec<_>>()
-        };
+        let options = |text, player| after(&Fission, text, player);
         assert_eq!(options(".../.x./...", Player::Left), [".x./.../.x."]);
         assert_eq!(options(".../.x./...", Player::Right), [".../x.x/..."]);
         assert_eq!(options("#../.x./...", Player::Right).len(), 1);

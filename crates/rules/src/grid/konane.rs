@@ -1,6 +1,6 @@
 //! Konane.
 
-use super::marks::{FREE, MARKS, mark, squares_of, with};
+use super::marks::{FREE, MARKS, has, mark, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
     cells::{Opening, SIDES, Square},
@@ -42,9 +42,8 @@ impl GridRules for Konane {
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
-        let groups = board.pieces(|content| content != GONE, GONE).into_iter();
+        let groups = board.pieces(|content| content != GONE, &SIDES, GONE).into_iter();
         // Of one colour alone, or without a free square, nothing can ever jump.
-        let has = |group: &Cells, content| squares_of(group, content).next().is_some();
         let [left, right] = [Player::Left, Player::Right].map(mark);
         groups
             .filter(|group| [FREE, left, right].iter().all(|content| has(group, *content)))
@@ -71,15 +70,11 @@ impl GridRules for Konane {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::after, *};
 
     #[test]
     fn a_piece_jumps_as_far_as_it_likes_in_a_line() {
-        let options = |text: &str, player| {
-            let board = Cells::of_rows(text.split('/'), MARKS).unwrap();
-            let all = Konane.options(&board, player);
-            all.map(|board| board.rows(MARKS).join("/")).collect::<Vec<_>>()
-        };
+        let options = |text, player| after(&Konane, text, player);
         assert_eq!(options("xo.o./.....", Player::Left), ["..xo./.....", "....x/....."]);
         assert_eq!(options("xo./..o", Player::Right), [""; 0]);
     }

@@ -1,9 +1,9 @@
 //! Toads and Frogs.
 
-use super::marks::{FREE, squares_of, with};
+use super::marks::{FREE, has, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
-    cells::{Opening, Square, Step},
+    cells::{Opening, ROW, Square, Step},
     grid::GONE,
 };
 
@@ -47,9 +47,7 @@ impl GridRules for ToadsAndFrogs {
             }
             board = with(&board, &stuck);
         }
-        let runs = board.regions(|content| content != GONE, &[(0, -1), (0, 1)]);
-        let pieces = runs.iter().map(|run| board.cut_out(run, GONE));
-        let has = |piece: &Cells, content| squares_of(piece, content).next().is_some();
+        let pieces = board.pieces(|content| content != GONE, &ROW, GONE).into_iter();
         pieces.filter(|p| has(p, FREE) && (has(p, TOAD) || has(p, FROG))).collect()
     }
 
@@ -96,15 +94,11 @@ fn is_stuck(board: &Cells, at: Square) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::after, *};
 
     #[test]
     fn animals_go_one_way_and_jump() {
-        let options = |text: &str, player| {
-            let board = Cells::of_rows(text.split('/'), SIGNS).unwrap();
-            let all = ToadsAndFrogs.options(&board, player);
-            all.map(|board| board.rows(SIGNS).join("/")).collect::<Vec<_>>()
-        };
+        let options = |text, player| after(&ToadsAndFrogs, text, player);
         assert_eq!(options("tt..f", Player::Left), ["t.t.f"]);
         assert_eq!(options("tf./t..", Player::Left), [".ft/t..", "tf./.t."]);
         assert_eq!(options(".tf", Player::Right), ["ft."]);

@@ -3,7 +3,7 @@
 use super::marks::with;
 use bouton_core::{
     Cells, GridRules, Nature, Player,
-    cells::{Opening, Square},
+    cells::{Opening, ROW, Square},
     grid::{GONE, Symmetry},
 };
 
@@ -22,7 +22,7 @@ const BOTH: u8 = 0;
 
 /// The rows of dominoes between gaps, by their squares.
 fn rows(board: &Cells) -> Vec<Vec<Square>> {
-    let mut rows = board.regions(|content| content != GONE, &[(0, -1), (0, 1)]);
+    let mut rows = board.regions(|content| content != GONE, &ROW);
     rows.iter_mut().for_each(|row| row.sort_unstable());
     rows
 }
@@ -75,15 +75,11 @@ impl GridRules for TopplingDominoes {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::after, *};
 
     #[test]
     fn a_domino_topples_all_on_one_side_of_it() {
-        let options = |text: &str, player| {
-            let board = Cells::of_rows(text.split('/'), SIGNS).unwrap();
-            let all = TopplingDominoes.options(&board, player);
-            all.map(|board| board.rows(SIGNS).join("/")).collect::<Vec<_>>()
-        };
+        let options = |text, player| after(&TopplingDominoes, text, player);
         assert_eq!(options("ler", Player::Left), ["###", "l##", "#er", "##r"]);
         assert_eq!(options("rl#l", Player::Left), ["###l", "r##l", "rl##"]);
         assert_eq!(options("r#l", Player::Right), ["##l"]);

@@ -7,7 +7,7 @@ const MOST_SQUARES: u64 = 1 << 12;
 
 /// Chomp, `chomp`: a bar of chocolate, whose first square is poisoned. Bite off a square with all that is neither above
 /// it nor to its left. Nobody may bite off the poisoned square. A position is the lengths of the rows, the longest
-/// first: `3x4`, three rows of 4, is a whole bar.
+/// first: `4x3`, three rows of 4, is a whole bar.
 ///
 /// Every bar but a single square is won: if biting off the last square alone does not win, the answer to it does, and
 /// could have been played at once. No formula for such a move is known.

@@ -6,7 +6,8 @@ use smallvec::smallvec;
 /// Partizan Euclid, `partizan-euclid`: two positive numbers p and q. Where q does not divide p, with the remainder r, Left leaves
 /// q and r, Right q and q - r; else nobody has a move.
 ///
-/// N. A. McKay, R. J. Nowakowski, Outcomes of partizan Euclid, Integers 12 (2012), A9.
+/// N. A. McKay, R. J. Nowakowski, Outcomes of partizan Euclid, Integers 12B (2012/13), A9, where p > q; here
+/// p may be the smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartizanEuclid;
 

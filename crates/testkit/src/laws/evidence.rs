@@ -3,7 +3,7 @@
 use super::{Broken, check, hints::settings};
 use crate::{Rules, brute::sum_of, ground::Ground, normalised, written};
 use bouton_core::{
-    GameResult, Natural, Part, Reason, Words, coins,
+    Frame, GameResult, Natural, Part, Reason, Words,
     natural::nim_sum,
     reason::{About, Nim},
 };
@@ -25,7 +25,7 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
             && reason.value().is_some_and(|stated| Some(stated) == value.as_ref())
             && heaps_agree(&reason)
             && rules.meets_premise(&reason, part, u64::MAX)
-            && speaks_of(&reason, std::slice::from_ref(part));
+            && speaks_of(&reason, rules.frame(), std::slice::from_ref(part));
         let detail = || format!("{reason:?}, value {value:?}");
         check(right, "reasons", || ground.name(std::slice::from_ref(part)), detail)?;
     }
@@ -37,7 +37,7 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
             let right = reason.holds()
                 && reason.wins().is_some_and(|stated| Some(stated) == wins)
                 && reason.convention() == Some(convention)
-                && speaks_of(&reason, position);
+                && speaks_of(&reason, rules.frame(), position);
             let detail = || format!("{convention:?}, {mover:?}: {reason:?}, wins {wins:?}");
             check(right, "reasons", || ground.name(position), detail)?;
         }
@@ -46,8 +46,8 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
 }
 
 /// Returns `true` if the numbers of a reason are those of the position.
-fn speaks_of(reason: &Reason, parts: &[Part]) -> bool {
-    let numbers: Vec<Natural> = parts.iter().flat_map(coins::heads).collect();
+fn speaks_of(reason: &Reason, frame: Frame, parts: &[Part]) -> bool {
+    let numbers: Vec<Natural> = parts.iter().flat_map(|part| frame.numbers_of(part)).collect();
     let operands = reason.operands();
     match reason.kind().about {
         About::First(name) => {

@@ -2,7 +2,7 @@
 
 use super::{Idea, Look, counts};
 use crate::explain::{EXAMPLE_PARTS, short::label, short_text::number_said};
-use bouton_core::{GameResult, IdeaKind, Player, SumMove, reason::Operands};
+use bouton_core::{GameResult, IdeaKind, Natural, Player, SumMove, reason::Operands};
 use bouton_solve::{Dyadic, ShortValue};
 use bouton_solve::{ShortSum, Solver};
 
@@ -23,6 +23,20 @@ fn listed<'a>(
     })
 }
 
+/// The winning move that leaves the most; `None` unless all of them are known to leave numbers.
+fn cheapest<'a>(
+    look: &Look<'_>,
+    known: &'a ShortSum,
+    for_mover: impl Fn(&Dyadic) -> Dyadic,
+) -> Option<&'a SumMove> {
+    let moves = look.case.verdict.moves.as_ref()?;
+    let left = known.moves.iter().map(|(m, value)| Some((m, for_mover(value.number()?))));
+    let left = left.collect::<Option<Vec<_>>>()?;
+    let is_all = moves.count == Natural::from(left.len()) && moves.first.len() == left.len();
+    let best = left.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best });
+    best.filter(|_| is_all).map(|(m, _)| m)
+}
+
 /// Moves in hand: every part is a number, and the first to have none loses.
 pub(super) fn free_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let (known, case) = (known(look)?, look.case);
@@ -40,12 +54,10 @@ pub(super) fn free_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let (parts, is_one) = (parts?, known.parts.len() == 1);
     let ahead = number_said(&for_mover(known.total.number()?));
     let operands = Operands::from([("parts", counts("count", parts)), ("ahead", ahead.into())]);
-    let numbers =
-        listed(look, known).filter_map(|(m, value)| Some((m, for_mover(value.number()?))));
-    let cheapest = numbers.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    let cheapest = cheapest(look, known, for_mover);
     let (said, play) = match (case.verdict.result, is_one) {
-        (GameResult::Win, false) => ("numbers-won", Some(cheapest?.0.clone())),
-        (GameResult::Win, true) => ("number-won", Some(cheapest?.0.clone())),
+        (GameResult::Win, false) => ("numbers-won", Some(cheapest?.clone())),
+        (GameResult::Win, true) => ("number-won", Some(cheapest?.clone())),
         _ if known.total.number().is_some_and(Dyadic::is_zero) && is_one => ("zero-lost", None),
         (_, false) => ("numbers-lost", None),
         (_, true) => ("number-lost", None),
