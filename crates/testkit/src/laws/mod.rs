@@ -15,8 +15,8 @@ pub use hints::{
 };
 pub use rules::{
     canonical_forms_play_alike, code_is_the_rules, ends, frame, impartial, is_as_restated,
-    normalising_changes_nothing, options_differ, pictures_differ, round_trip, tuples_are_the_rules,
-    typed_heaps_are_the_single_heaps,
+    named_options, normalising_changes_nothing, options_differ, pictures_differ, round_trip,
+    special_rules_agree, tuples_are_the_rules, typed_heaps_are_the_single_heaps,
 };
 
 use crate::ground::Ground;
@@ -51,6 +51,8 @@ pub const ALL: &[(&str, Law)] = &[
     ("frame", frame),
     ("options-differ", options_differ),
     ("pictures", pictures_differ),
+    ("named-options", named_options),
+    ("special-rules", special_rules_agree),
     ("impartial", impartial),
     ("normalising", normalising_changes_nothing),
     ("symmetry", canonical_forms_play_alike),

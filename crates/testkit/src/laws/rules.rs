@@ -68,6 +68,52 @@ pub fn pictures_differ(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
+/// An option that people call by a name is found by that name.
+///
+/// # Errors
+/// The first name that leads to another option, or to none.
+pub fn named_options(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    for part in &ground.parts {
+        for player in PLAYERS {
+            for option in options(rules, part, player) {
+                let Some(name) = rules.name_of_option(part, &option) else { continue };
+                let found = rules.option_named(part, player, &name);
+                let detail = || format!("{name} is {option:?}, found {found:?}");
+                let right = found.as_ref() == Some(&option);
+                check(right, "named-options", || ground.name(std::slice::from_ref(part)), detail)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Rules for some positions alone are those of the game there.
+///
+/// # Errors
+/// The first position with other options by them, or typed otherwise.
+pub fn special_rules_agree(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    for position in &ground.positions {
+        let Some(here) = rules.rules_here(position) else { continue };
+        for part in position {
+            let same = PLAYERS.iter().all(|player| {
+                let all = [rules, &*here].map(|rules| {
+                    let mut all = options(rules, part, *player);
+                    all.sort();
+                    all
+                });
+                all[0] == all[1]
+            });
+            let typed = [rules, &*here].map(|rules| written(rules, std::slice::from_ref(part)));
+            let detail = || format!("{} has other rules here: {typed:?}", here.game());
+            let right = same && typed[0] == typed[1];
+            check(right, "special-rules", || ground.name(position), detail)?;
+        }
+    }
+    Ok(())
+}
+
 /// A game that is said to be impartial has the same options for both players.
 ///
 /// # Errors

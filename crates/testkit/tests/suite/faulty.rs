@@ -26,6 +26,8 @@ enum Fault {
     OtherFrame,
     OptionTwice,
     SamePicture,
+    OtherName,
+    OtherRulesHere,
     OneSided,
     Cycle,
     Growth,
@@ -171,6 +173,19 @@ impl Ruleset for Faulty {
     fn write(&self, part: &Part, out: &mut String) {
         let shown = if self.is(Fault::Misprint) { size(part).min(4) } else { size(part) };
         out.push_str(&shown.to_string());
+    }
+
+    fn option_named(&self, part: &Part, _: Player, name: &str) -> Option<Parts> {
+        let left = name.parse().ok().filter(|left| *left < size(part))?;
+        Some(heap(if self.is(Fault::OtherName) && left == 2 { 1 } else { left }))
+    }
+
+    fn name_of_option(&self, _: &Part, becomes: &[Part]) -> Option<String> {
+        self.is(Fault::OtherName).then(|| becomes.first().map_or(0, size).to_string())
+    }
+
+    fn rules_here(&self, _: &[Part]) -> Option<Rules> {
+        self.is(Fault::OtherRulesHere).then(|| faulty(Fault::NotNim))
     }
 
     fn picture(&self, part: &Part) -> Picture {
@@ -423,6 +438,8 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::DropsHeaps, "frame"),
     (Fault::OptionTwice, "options-differ"),
     (Fault::SamePicture, "pictures"),
+    (Fault::OtherName, "named-options"),
+    (Fault::OtherRulesHere, "special-rules"),
     (Fault::OneSided, "impartial"),
     (Fault::DropsHeaps, "normalising"),
     (Fault::FalseSymmetry, "symmetry"),
