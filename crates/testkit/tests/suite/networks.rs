@@ -91,7 +91,7 @@ fn isomorphic_networks_are_remembered_alike() {
     assert_eq!(forms.len(), 21);
 }
 
-/// A cube and a star of many rays are made canonical; what is too large keeps its order.
+/// A cube and a star of many rays are made canonical.
 #[test]
 fn networks_with_many_symmetries_are_made_canonical() {
     let read =
@@ -110,4 +110,21 @@ fn networks_with_many_symmetries_are_made_canonical() {
         read(&rays.collect::<Vec<_>>().join(","))
     };
     assert_eq!(star(1).canonical(), star(17).canonical());
+}
+
+/// Colours, loops, the ground and the token tell vertices apart; names do not.
+#[test]
+fn canonical_networks_keep_more_than_edges() {
+    let read = |form, text: &str| Words::new(text.as_bytes(), 0, 100).network(form).expect(text);
+    for (form, text, like, unlike) in [
+        (NetworkForm::Grounded, "0-1:b,1-2:r,1-3:b", "0-5:b,5-4:b,5-7:r", "0-1:r,1-2:b,1-3:b"),
+        (NetworkForm::Grounded, "0-1,1-1,1-2", "0-3,3-3,3-1", "0-1,1-2,2-2"),
+        (NetworkForm::Grounded, "0-1,0-2,2-3", "0-9,0-4,9-7", "0-1,1-2,1-3"),
+        (NetworkForm::Grounded, "0-1:b,0-1:r", "0-8:r,0-8:b", "0-1:b,0-1:b"),
+        (NetworkForm::Token, "1-2,2-3", "5-4,4-9", "2-1,2-3"),
+    ] {
+        let canonical = |text| read(form, text).canonical();
+        assert_eq!(canonical(text), canonical(like), "{text}, {like}");
+        assert_ne!(canonical(text), canonical(unlike), "{text}, {unlike}");
+    }
 }
