@@ -51,14 +51,20 @@ pub(super) fn free_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
             Some((label(case, *at, *part), number_said(&for_mover(value.number()?))))
         })
         .collect();
-    let (parts, is_one) = (parts?, known.parts.len() == 1);
+    let is_zero = known.total.number().is_some_and(Dyadic::is_zero);
+    let (parts, is_one) = match parts {
+        Some(parts) => (parts, known.parts.len() == 1),
+        // Hot parts may cancel each other.
+        None if is_zero => (Vec::new(), true),
+        None => return None,
+    };
     let ahead = number_said(&for_mover(known.total.number()?));
     let operands = Operands::from([("parts", counts("count", parts)), ("ahead", ahead.into())]);
     let cheapest = cheapest(look, known, for_mover);
     let (said, play) = match (case.verdict.result, is_one) {
         (GameResult::Win, false) => ("numbers-won", Some(cheapest?.clone())),
         (GameResult::Win, true) => ("number-won", Some(cheapest?.clone())),
-        _ if known.total.number().is_some_and(Dyadic::is_zero) && is_one => ("zero-lost", None),
+        _ if is_zero && is_one => ("zero-lost", None),
         (_, false) => ("numbers-lost", None),
         (_, true) => ("number-lost", None),
     };

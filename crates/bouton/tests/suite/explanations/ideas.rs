@@ -243,6 +243,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("cutcake 3x4", "free-moves", "3x4 to 3x2 3x2", "you are ahead"),
     ("cutcake 2x3 + domineering 3x1", "free-moves", "cutcake 2x3 to 2x1 2x2", "together 1"),
     ("domineering 3x4", "free-moves", "", "Counted for you it is −3/2"),
+    ("clobber xo xo", "free-moves", "", "whoever starts loses"),
     ("domineering 2x2 2x3", "hottest", "2x3 to #../#..", "2x2 about 1, 2x3 about 5/4"),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
