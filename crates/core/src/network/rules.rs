@@ -6,7 +6,7 @@ use crate::{
     Picture, Player, Reason, Ruleset, Stop, Theorem, Value, Visit, Walk, Words, natural::small,
 };
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     fmt,
     fmt::Debug,
     hash::{DefaultHasher, Hash, Hasher},
@@ -99,14 +99,10 @@ pub trait NetworkRules: Debug + Send + Sync {
 #[derive(Debug)]
 pub struct OnNetwork<G>(pub G);
 
-/// Two hashes of 64 bits: networks with the same ones are taken for equal.
-fn fingerprint(parts: &Parts) -> [u64; 2] {
-    [0u8, 1].map(|seed| {
-        let mut hasher = DefaultHasher::new();
-        seed.hash(&mut hasher);
-        parts.hash(&mut hasher);
-        hasher.finish()
-    })
+fn hash(parts: &Parts) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    parts.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn networks(parts: &[Part]) -> Vec<&Network> {
@@ -170,11 +166,18 @@ impl<G: NetworkRules> Ruleset for OnNetwork<G> {
         if network.edges().len() > MOST_EDGES {
             return Err(Stop::TooLarge);
         }
-        let mut seen = HashSet::new();
-        self.0.options(network, player).try_for_each(|(_, left)| {
+        // Two moves that leave the same are one. The first of each hash is made again rather than kept: a network is large.
+        let mut first: HashMap<u64, usize> = HashMap::new();
+        let made_by = |at: usize| {
+            let option = self.0.options(network, player).nth(at);
+            option.map(|(_, left)| self.parts(&left))
+        };
+        self.0.options(network, player).enumerate().try_for_each(|(at, (_, left))| {
             let parts = self.parts(&left);
-            // Two moves that leave the same are one.
-            if seen.insert(fingerprint(&parts)) { visit(parts) } else { Ok(()) }
+            match *first.entry(hash(&parts)).or_insert(at) {
+                earlier if earlier < at && made_by(earlier).as_ref() == Some(&parts) => Ok(()),
+                _ => visit(parts),
+            }
         })
     }
 
