@@ -65,17 +65,7 @@ pub(super) fn same(table: &Table, period: Option<&Period>) -> Result<Vec<Finding
         let Ok(mut sequence) = Sequence::new(&known, FIRST as u64, table.limits()) else {
             continue;
         };
-        let values: Result<Vec<u64>, Failure> = (0..=FIRST as u64)
-            .map(|n| Ok(u64::try_from(&sequence.value(n)?).unwrap_or(u64::MAX)))
-            .collect();
-        let Ok(values) = values else { continue };
-        let agrees = |shift: &i64| {
-            (1..FIRST as i64 - 2).all(|heap| {
-                let other = usize::try_from(heap + shift).ok().and_then(|at| values.get(at));
-                other.is_none_or(|other| *other == table.values[heap as usize])
-            })
-        };
-        let Some(shift) = SHIFTS.into_iter().find(agrees) else { continue };
+        let Some(shift) = shift_of(&mut sequence, &table.values) else { continue };
         let at = match shift {
             0 => "h".to_string(),
             1.. => format!("h + {shift}"),
@@ -102,6 +92,23 @@ pub(super) fn same(table: &Table, period: Option<&Period>) -> Result<Vec<Finding
         }
     }
     Ok(found)
+}
+
+/// The first of [`SHIFTS`] by which the values of a known game are these. A value is asked for only while some shift agrees:
+/// in some games each costs more than all before it. `None` too where a value cannot be had.
+fn shift_of(known: &mut Sequence, values: &[u64]) -> Option<i64> {
+    let mut shifts = SHIFTS.to_vec();
+    for n in 0..=FIRST as i64 {
+        let other = u64::try_from(&known.value(n as u64).ok()?).unwrap_or(u64::MAX);
+        shifts.retain(|shift| {
+            let heap = n - shift;
+            !(1..FIRST as i64 - 2).contains(&heap) || values[heap as usize] == other
+        });
+        if shifts.is_empty() {
+            return None;
+        }
+    }
+    shifts.first().copied()
 }
 
 /// The heap to which two games must agree if they are to agree in all, where a period of each is
