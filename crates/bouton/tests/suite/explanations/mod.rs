@@ -313,7 +313,7 @@ fn every_number_of_every_step_matters() {
     let mut session = Session::new(patient_limits());
     let (mut positions, mut numbers) = (0, 0);
     for (seed, game) in
-        sampled(0..270, 3).flat_map(|n| bouton::games().into_iter().map(move |game| (n, game)))
+        sampled(0..270, 9).flat_map(|n| bouton::games().into_iter().map(move |game| (n, game)))
     {
         let choices = &mut Choices::seeded(seed);
         let example = game.example();
@@ -341,7 +341,7 @@ fn every_number_of_every_step_matters() {
         }
     }
     assert!(
-        positions > share(10_000, 3) && numbers > share(60_000, 3),
+        positions > share(10_000, 9) && numbers > share(60_000, 9),
         "{positions} positions, {numbers} numbers"
     );
 }
