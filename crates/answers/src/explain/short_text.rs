@@ -25,6 +25,8 @@ pub(super) fn sum(texts: &Texts, rows: &[(String, ShortValue)], total: &ShortVal
         })
     });
     let values: Vec<String> = values.collect();
+    let all = rows.iter().map(|(_, value)| value).chain([total]);
+    let shown: String = all.map(|value| value_said(texts, value)).collect();
     let total_said = arg(value_said(texts, total));
     let first = match rows.len() {
         1 => texts.say(&msg::StepGameValue { values: arg(joined(texts, values.into_iter())) }),
@@ -33,8 +35,22 @@ pub(super) fn sum(texts: &Texts, rows: &[(String, ShortValue)], total: &ShortVal
             texts.say(&msg::StepGameSum { values, total: total_said })
         }
     };
-    let meaning = meaning(texts, total);
-    [texts.say(&msg::StepGameValues), first, meaning].join(texts.gap())
+    let mut said = vec![texts.say(&msg::StepGameValues)];
+    said.extend(signs(texts, &shown));
+    said.extend([first, meaning(texts, total)]);
+    said.join(texts.gap())
+}
+
+/// The signs of values that are shown, each explained.
+fn signs(texts: &Texts, shown: &str) -> Vec<String> {
+    let has = |signs: &[char]| shown.contains(signs);
+    let all = [
+        has(&['*']).then(|| texts.say(&msg::GameSignStar)),
+        has(&['^', 'v']).then(|| texts.say(&msg::GameSignUp)),
+        has(&['{', '±']).then(|| texts.say(&msg::GameSignBraces)),
+        has(&['±']).then(|| texts.say(&msg::GameSignSwitch)),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// The value in a few words: its name, or where play leads if that is too long to be read.
