@@ -537,6 +537,9 @@ rule-arc-kayles = There is a graph. A move takes one edge, together with all edg
 rule-arc-kayles-fuller = A graph is typed as its edges, `1-2,2-3`, its vertices numbered from 1. A row of edges may be typed at once: `1-2-3`.
 rule-geography = A token stands on a vertex of a graph. A move pushes it along an edge to another vertex; the vertex that it leaves is gone with all its edges, so no vertex is visited twice.
 rule-geography-fuller = A graph is typed as its edges, `2-1,2-3,3-4`, its vertices numbered from 1. The token stands on the vertex that is typed first, here 2.
+# How moves are named on boards and in graphs.
+rule-names-squares = A move is written by its squares, such as `a1-b1`: the letter of the column, then the number of the row, counted from the top.
+rule-names-spots = A move is written as the vertex or edge that is played.
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
 rule-of-nim = A move takes any number of stones, at least one, from one heap.
@@ -950,6 +953,10 @@ step-values-one = The nim-value (Grundy value): { $values }.
 step-value-of = { $part } is worth { $value }
 step-worth = The nim-value is { $value }.
 step-game-values = A value that is a number says by how many moves Left is ahead; below 0 it is Right who is ahead. Other values are games themselves. Values of parts are added.
+game-sign-star = `*` is one stone of Nim, which either player may take.
+game-sign-up = `^` (up) is above 0 and yet below every positive number; `v` (down) is the same for Right.
+game-sign-braces = In `{ "{" }a|b{ "}" }` Left may leave a, and Right b.
+game-sign-switch = `±a` is `{ "{" }a|−a{ "}" }`.
 step-game-value-of = { $part } is worth { $value }
 step-game-values-of = { $part } is worth { $value } ({ $count } times)
 step-game-value = { $values }.

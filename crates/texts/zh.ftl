@@ -504,6 +504,9 @@ rule-arc-kayles = 有一个图。每步取走一条边，以及与它有公共�
 rule-arc-kayles-fuller = 图按边输入：`1-2,2-3`，顶点从 1 起编号。连成一串的边可以一起写：`1-2-3`。
 rule-geography = 图的一个顶点上有一枚棋子。每步把它沿一条边移到另一个顶点，离开的顶点连同它的边一起消失，所以每个顶点至多经过一次。
 rule-geography-fuller = 图按边输入：`2-1,2-3,3-4`，顶点从 1 起编号。棋子在最先写出的顶点上，这里是 2。
+# 棋盘和图上的走法怎么写。
+rule-names-squares = 一步棋用它涉及的格子来写，例如 `a1-b1`：先写列的字母，再写行号，行从上往下数。
+rule-names-spots = 一步棋用所走的顶点或边来写。
 # 某一个游戏的规则，其中写明它自己的数。
 rule-of-game = `{ $game }`：{ $rule }
 rule-of-nim = 每步从一堆中取走任意多颗石子，至少一颗。
@@ -917,6 +920,10 @@ step-values-one = { $values }。
 step-value-of = { $part } 的 SG 值为 { $value }
 step-worth = SG 值为 { $value }。
 step-game-values = 值如果是数，说的是左方领先几步；小于 0 就是右方领先。其他的值本身就是游戏。各部分的值可以相加。
+game-sign-star = `*` 相当于尼姆的一颗石子，双方都可以取。
+game-sign-up = `^`（上）大于 0，却小于任何正数；`v`（下）对右方也是如此。
+game-sign-braces = `{ "{" }a|b{ "}" }` 表示左方可走到 a，右方可走到 b。
+game-sign-switch = `±a` 就是 `{ "{" }a|−a{ "}" }`。
 step-game-value-of = { $part } 的值是 { $value }
 step-game-values-of = { $part } 的值是 { $value }（共 { $count } 个）
 step-game-value = { $values }。

@@ -11,7 +11,8 @@ use crate::{
     registry,
 };
 use bouton_core::{
-    Component, Frame, ParseError, Part, Ruleset, Sum, SumMove, Word, Words, quoted::quoted_name,
+    Component, Frame, ParseError, Part, Player, Ruleset, Sum, SumMove, Word, Words,
+    quoted::quoted_name,
 };
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
@@ -183,6 +184,8 @@ pub struct MoveText {
     pub part: String,
     /// The parts that it becomes.
     pub becomes: String,
+    /// The name by which people know it, such as `a1-b1`, where no other part has a move of that name.
+    pub name: Option<String>,
 }
 
 impl MoveText {
@@ -195,13 +198,29 @@ impl MoveText {
             part.push(' ');
         }
         rules.write(sum.part(m), &mut part);
-        MoveText { part, becomes: write_parts(rules, &m.becomes) }
+        MoveText { part, becomes: write_parts(rules, &m.becomes), name: name_in(sum, m) }
     }
 
-    /// The move as sentences show it: `12 → 1`. It can be typed like this too.
+    /// The move as sentences show it: `12 → 1`, or its name and what it leaves: `a1-b1 → .#`. It can be typed like
+    /// this too.
     pub fn said(&self) -> String {
-        format!("{} → {}", self.part, self.becomes)
+        format!("{} → {}", self.name.as_ref().unwrap_or(&self.part), self.becomes)
     }
+}
+
+/// The name of a move, where it names no move of another part.
+fn name_in(sum: &Sum, m: &SumMove) -> Option<String> {
+    let [component] = &sum.components[..] else { return None };
+    let rules = &*component.rules;
+    let becomes: Vec<Part> =
+        m.becomes.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
+    let name = rules.name_of_option(sum.part(m), &becomes)?;
+    let is_here = |part: &Part| {
+        let players = [Player::Left, Player::Right];
+        players.into_iter().any(|player| rules.option_named(part, player, &name).is_some())
+    };
+    let mut others = component.parts.iter().enumerate().filter(|(at, _)| *at != m.part);
+    (!others.any(|(_, part)| is_here(part))).then_some(name)
 }
 
 impl Serialize for MoveText {

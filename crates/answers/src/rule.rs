@@ -75,9 +75,19 @@ pub fn called(texts: &Texts, game: &str) -> String {
 /// The rule of a line of the registry, with all that can be typed.
 pub fn general(texts: &Texts, id: &str) -> String {
     let rule = texts.by_id(&format!("rule-{id}")).unwrap_or_default();
-    match texts.by_id(&format!("rule-{id}-fuller")) {
-        Some(fuller) => joined(texts, &rule, &fuller),
-        None => rule,
+    let fuller = texts.by_id(&format!("rule-{id}-fuller"));
+    let names = fuller.as_ref().and_then(|_| names_said(texts, id));
+    let more = fuller.into_iter().chain(names);
+    more.fold(rule, |said, more| joined(texts, &said, &more))
+}
+
+/// How moves of a game are named where that is not by what they leave alone.
+pub fn names_said(texts: &Texts, game: &str) -> Option<String> {
+    let (_, rules) = registry::ruleset(game, 0..game.len()).ok()?;
+    match rules.frame() {
+        Frame::Boards { .. } => Some(texts.say(&msg::RuleNamesSquares)),
+        Frame::Network { .. } => Some(texts.say(&msg::RuleNamesSpots)),
+        _ => None,
     }
 }
 

@@ -3,6 +3,9 @@
 use smallvec::{SmallVec, smallvec};
 use std::fmt;
 
+/// The content of a square that is gone, in every list of signs.
+pub const GONE: u8 = 1;
+
 /// A square, by its row and column.
 pub type Square = (usize, usize);
 /// A step on a board: how many rows down, and how many columns to the right.

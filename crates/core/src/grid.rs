@@ -2,14 +2,13 @@
 
 use crate::{
     Cells, Convention, Frame, Nature, Part, Parts, Picture, Player, Ruleset, Visit, Walk,
-    cells::{Opening, SIDES},
+    cells::{GONE, Opening, SIDES},
+    squares::move_name,
 };
 use std::fmt::Debug;
 
 /// Signs of a board on which squares are free or gone.
 pub const FREE_OR_GONE: &str = ".#";
-/// The content of a square that is gone, in [`FREE_OR_GONE`] and every other list of signs.
-pub const GONE: u8 = 1;
 
 /// Symmetries of the rules of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +88,18 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
             visit(Parts::from_iter([Part::cells(option)]))?;
         }
         Ok(())
+    }
+
+    fn option_named(&self, part: &Part, player: Player, name: &str) -> Option<Parts> {
+        let board = part.as_cells()?;
+        let mut options = self.0.options(board, player);
+        let option = options.find(|after| move_name(board, after).as_deref() == Some(name))?;
+        Some(Parts::from_iter([Part::cells(option)]))
+    }
+
+    fn name_of_option(&self, part: &Part, becomes: &[Part]) -> Option<String> {
+        let [after] = becomes else { return None };
+        move_name(part.as_cells()?, after.as_cells()?)
     }
 
     fn picture(&self, part: &Part) -> Picture {

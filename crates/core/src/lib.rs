@@ -84,6 +84,7 @@ pub mod reason;
 pub mod ruleset;
 pub mod single;
 pub mod split;
+pub mod squares;
 pub mod sum;
 pub mod tuple;
 pub mod value;

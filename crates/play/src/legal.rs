@@ -16,6 +16,7 @@ use bouton_core::{
     cells::Square,
     natural::{minus, small},
     quoted::{ARROWS, outside_quotes, pieces},
+    squares::named,
     words::half_width,
 };
 use bouton_solve::{Exceeded, Meter};
@@ -167,7 +168,7 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
         text: text.as_bytes().to_vec(),
         error: ParseError::new(span, error),
     };
-    if let (Some(rules), Some(squares)) = (squares::board(&query.sum), squares::named(text)) {
+    if let (Some(rules), Some(squares)) = (squares::board(&query.sum), named(text)) {
         return by_squares(session, query, text, rules, &squares);
     }
     let Some((from, to)) = around_the_arrow(text) else {
@@ -207,6 +208,18 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
     }
     if is_named_whole {
         return Err(trouble);
+    }
+    for m in moves_named(query, &text[from.clone()], meter)? {
+        let rules = &*query.sum.components[m.component].rules;
+        let mut words = Words::new(&text.as_bytes()[..to.end], to.start, MOST_PARTS);
+        let wanted = rules.read(&mut words);
+        trouble = match wanted {
+            Ok(wanted) if words.at_end() && normal(rules, &wanted) == normal(rules, &m.becomes) => {
+                return Ok(m);
+            }
+            Ok(_) => bad(to.clone(), illegal(rules, None)),
+            Err(error) => Failure::input(text.as_bytes(), error),
+        };
     }
     // One of several numbers that are played together: `4 to 3` in `wythoff 4 7`.
     for (component, c) in query.sum.components.iter().enumerate() {
@@ -262,6 +275,14 @@ fn option_named(query: &Query, name: &str) -> Option<SumMove> {
         let becomes = rules.option_named(p, query.mover, name)?;
         Some(SumMove { component, part, becomes })
     })
+}
+
+/// The moves that a name may mean: of squares, or the one that people call so.
+fn moves_named(query: &Query, name: &str, meter: &mut Meter) -> Result<Vec<SumMove>, Exceeded> {
+    match named(name).filter(|_| squares::board(&query.sum).is_some()) {
+        Some(squares) => squares::moves(&query.sum, query.mover, &squares, meter),
+        None => Ok(option_named(query, name).into_iter().collect()),
+    }
 }
 
 /// The move is not legal in this game; the other player may make it where one is named.
@@ -412,6 +433,14 @@ fn is_written_as(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
     words.at_end() && read.is_ok_and(|parts| parts.as_slice() == std::slice::from_ref(part))
 }
 
+/// Parts as positions hold them, in order.
+fn normal(rules: &dyn Ruleset, parts: &[Part]) -> Vec<Part> {
+    let parts = parts.iter().cloned().filter_map(|part| rules.normalise(part));
+    let mut parts: Vec<Part> = parts.collect();
+    parts.sort();
+    parts
+}
+
 /// The option of `part` that is `wanted`; else the only one that looks like it.
 fn option_like(
     rules: &dyn Ruleset,
@@ -420,12 +449,7 @@ fn option_like(
     wanted: Vec<Part>,
     meter: &mut Meter,
 ) -> Result<Option<Parts>, Exceeded> {
-    let normal = |parts: &[Part]| -> Vec<Part> {
-        let mut parts: Vec<Part> =
-            parts.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
-        parts.sort();
-        parts
-    };
+    let normal = |parts: &[Part]| normal(rules, parts);
     let look = |parts: &[Part]| -> Option<Vec<_>> {
         let stacks = |part| match rules.picture(part) {
             Picture::Board { .. } | Picture::Text => None,
@@ -472,7 +496,10 @@ fn option_like(
 mod tests {
     use super::*;
     use crate::PlaySession;
-    use bouton_answers::notation::{write_move, write_sum};
+    use bouton_answers::{
+        notation::{MoveText, said_move, write_move, write_sum},
+        registry,
+    };
     use bouton_core::ParseErrorKind;
 
     fn read(game: &str, text: &str) -> Result<String, Failure> {
@@ -515,6 +542,66 @@ mod tests {
             ("wythoff 4 7 + nim 4", "4 to 3", "wythoff 4 7 + nim 3"),
         ] {
             assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
+        }
+    }
+
+    /// Of every game, in the position of its example and in what each player's first moves leave.
+    #[test]
+    fn moves_are_read_as_sentences_show_them() {
+        let mut session = Session::default();
+        let mut named = 0;
+        for entry in registry::RULESETS {
+            let whole = Query::new(entry.example).unwrap();
+            for mover in [Player::Left, Player::Right] {
+                let whole = Query { mover, ..whole.clone() };
+                let mut here = vec![whole.clone()];
+                for m in first_moves(&mut session, &whole).iter().take(3) {
+                    let mover = mover.opponent();
+                    here.push(Query { sum: whole.sum.after(m).into(), mover, ..whole.clone() });
+                }
+                for here in here {
+                    for m in first_moves(&mut session, &here) {
+                        let said = said_move(&here.sum, &m);
+                        let read = read_move(&mut session, &here, &said).unwrap();
+                        // One of equal heaps is another.
+                        let after = |m: &SumMove| {
+                            let sum = here.sum.after(m);
+                            let parts =
+                                sum.components.iter().map(|c| (c.rules.game(), c.parts.clone()));
+                            let mut parts: Vec<_> = parts.collect();
+                            parts.iter_mut().for_each(|(_, parts)| parts.sort());
+                            parts
+                        };
+                        assert_eq!(after(&read), after(&m), "{}: {said}", write_sum(&here.sum));
+                        named += usize::from(MoveText::of(&here.sum, &m).name.is_some());
+                    }
+                }
+            }
+        }
+        assert!(named > 200, "{named}");
+    }
+
+    fn first_moves(session: &mut Session, query: &Query) -> Vec<SumMove> {
+        let meter = &mut session.solver().meter();
+        legal_moves(&query.sum, query.mover, 30, meter).unwrap().moves
+    }
+
+    #[test]
+    fn a_name_and_what_it_leaves_agree() {
+        for (game, text, after) in [
+            ("domineering 2x3", "b1-b2 → .#./.#.", "domineering .#./.#."),
+            ("konane xo.o.", "a1-e1 to ....x", "konane ....x"),
+            ("node-kayles 1-2-3-4-5", "2 → 4-5", "node-kayles 4-5"),
+            ("hackenbush 0-1:b,1-2:r", "0-1 → 0", "hackenbush 0"),
+        ] {
+            assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
+        }
+        for (game, text) in [
+            ("domineering 2x3", "b1-b2 → #../#.."),
+            ("node-kayles 1-2-3-4-5", "2 → 1"),
+            ("cram 2x2 2x2", "a1-b1 → #./#."),
+        ] {
+            assert!(read(game, text).is_err(), "{game}: {text}");
         }
     }
 

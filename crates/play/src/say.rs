@@ -1,8 +1,11 @@
 //! A move in words, from the pictures before and after it.
 
-use crate::squares::{changed, square_name};
 use bouton_answers::notation::{write_part, write_parts};
-use bouton_core::{Natural, Part, Picture, Ruleset, Shape, Stack, Sum, SumMove, natural::minus};
+use bouton_core::{
+    Natural, Part, Picture, Ruleset, Shape, Stack, Sum, SumMove,
+    natural::minus,
+    squares::{changed, square_name},
+};
 use bouton_texts::{Lang, Texts, arg, msg};
 
 /// A move in a sentence: "5 taken from the heap of 9; 4 stay."
@@ -70,7 +73,8 @@ fn list(texts: &Texts, parts: impl Iterator<Item = String>) -> String {
 
 /// The squares that a move has changed.
 fn squares_played(texts: &Texts, before: &Part, becomes: &[Part]) -> Option<String> {
-    let squares = changed(before, becomes)?.into_iter().map(square_name);
+    let [after] = becomes else { return None };
+    let squares = changed(before.as_cells()?, after.as_cells()?)?.into_iter().map(square_name);
     let between = if texts.lang() == Lang::Zh { "、" } else { ", " };
     let squares = squares.collect::<Vec<_>>().join(between);
     Some(texts.say(&msg::MoveSquares { squares: arg(squares) }))

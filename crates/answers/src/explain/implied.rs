@@ -148,7 +148,7 @@ mod tests {
 
     fn play(typed: &str) -> MoveText {
         let (part, becomes) = typed.split_once(" to ").unwrap_or((typed, ""));
-        MoveText { part: part.to_string(), becomes: becomes.to_string() }
+        MoveText { part: part.to_string(), becomes: becomes.to_string(), name: None }
     }
 
     /// A proof of a position with these winning moves, of which some have a reason.

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     code_said::code_digit,
     notation::MoveText,
-    rule::{called, rule_said},
+    rule::{called, names_said, rule_said},
 };
 use bouton_core::{Convention, Digit, GameResult, Natural, Player, Reason, reason::Operand};
 use bouton_texts::{Arg, Texts, arg, msg};
@@ -477,7 +477,12 @@ fn setting(
                 let code = game.split_once(':').map_or("", |(_, code)| code);
                 texts.say(&msg::RuleOfOctal { code: arg(code) })
             }
-            None => rule_said(texts, game, *limits),
+            None => {
+                let names = names_said(texts, game).into_iter();
+                names.fold(rule_said(texts, game, *limits), |rule, names| {
+                    format!("{rule}{}{names}", texts.gap())
+                })
+            }
         };
         lines.push(match own_rule.is_some() || games.len() > 1 {
             true => texts.say(&msg::RuleOfGame { game: arg(game), rule: arg(said) }),

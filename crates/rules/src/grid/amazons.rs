@@ -3,8 +3,9 @@
 use super::marks::{FREE, MARKS, has, line, mark, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
+    cells::GONE,
     cells::{AROUND, Opening, Square},
-    grid::{GONE, Symmetry},
+    grid::Symmetry,
 };
 
 /// The Game of the Amazons, `amazons`: move one of your amazons as a queen of chess moves; from there it shoots an arrow, which

@@ -3,8 +3,9 @@
 use super::marks::{FREE, MARKS, has, line, mark, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
+    cells::GONE,
     cells::{Opening, SIDES},
-    grid::{GONE, Symmetry},
+    grid::Symmetry,
 };
 
 /// A game in which a move takes a piece of the opponent in the same row or column, with nothing but free squares between, and puts a

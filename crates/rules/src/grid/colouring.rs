@@ -3,8 +3,9 @@
 use super::marks::{FREE, MARKS, mark, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
+    cells::GONE,
     cells::{SIDES, Square},
-    grid::{GONE, Symmetry},
+    grid::Symmetry,
 };
 
 /// A game in which a move colours a free square of a board, Left `x` and Right `o`.

@@ -3,8 +3,9 @@
 use super::marks::{FREE, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
+    cells::GONE,
     cells::{Opening, ROW, SIDES, Step},
-    grid::{GONE, Symmetry},
+    grid::Symmetry,
 };
 
 /// Fission, `fission`: split a stone `x` into two, which move to the free squares on either side of it: Left above and below, Right

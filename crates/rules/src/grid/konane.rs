@@ -3,8 +3,9 @@
 use super::marks::{FREE, MARKS, has, mark, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
+    cells::GONE,
     cells::{Opening, SIDES, Square},
-    grid::{GONE, Symmetry},
+    grid::Symmetry,
 };
 
 /// Konane, `konane`: jump with one of your pieces over one of the opponent beside it onto the free square behind, and on in the

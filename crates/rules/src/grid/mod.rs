@@ -23,8 +23,8 @@ pub use toppling_dominoes::TopplingDominoes;
 
 use bouton_core::{
     Cells,
+    cells::GONE,
     cells::{SIDES, Step},
-    grid::GONE,
 };
 use marks::{FREE, squares_of, with};
 

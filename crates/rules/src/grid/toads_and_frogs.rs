@@ -3,8 +3,8 @@
 use super::marks::{FREE, has, squares_of, with};
 use bouton_core::{
     Cells, GridRules, Nature, Player,
+    cells::GONE,
     cells::{Opening, ROW, Square, Step},
-    grid::GONE,
 };
 
 /// Toads and Frogs, `toads-and-frogs`: in a strip Left moves a toad `t` to the right, Right a frog `f` to the left, onto the next

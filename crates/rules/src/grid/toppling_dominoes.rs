@@ -3,8 +3,9 @@
 use super::marks::with;
 use bouton_core::{
     Cells, GridRules, Nature, Player,
+    cells::GONE,
     cells::{Opening, ROW, Square},
-    grid::{GONE, Symmetry},
+    grid::Symmetry,
 };
 
 /// Toppling Dominoes, `toppling-dominoes`: a row of dominoes, `l` of Left, `r` of Right, `e` of both. A move topples an own domino to
