@@ -432,6 +432,7 @@ name-wythoff = Wythoff's game
 name-euclid = Euclid's game
 name-euclid-positive = Euclid's game, staying positive
 name-fibonacci = Fibonacci Nim
+name-take-away = Take-away game
 name-staircase = Staircase Nim
 name-end-nim = End-Nim
 name-chomp = Chomp
@@ -488,6 +489,7 @@ rule-wythoff = There are two heaps. A move takes any number of stones, at least 
 rule-euclid = There are two numbers. A move takes a positive multiple of the smaller from the larger; the result may be 0, and then no move is left.
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
 rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the last move took from it (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
+rule-take-away = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most R times as many as the last move took from it (`take-away:3 20/6`: 20 stones, of which at most 6 may be taken now). R is a number or a fraction, at least 1: `3`, `3/2`.
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
 rule-end-nim = Heaps lie in a row, and the position is typed in that order. A move takes any number of stones, at least one, from the first heap or the last one; an empty heap is gone.
 rule-chomp = A bar of chocolate has a poisoned first square. A move bites off a square with all that lies below it and to its right, and never the poisoned square.
@@ -583,6 +585,8 @@ rule-of-wythoff = There are two heaps. A move takes any number of stones, at lea
 rule-of-wythoff-broad = There are two heaps. A move takes any number of stones, at least one, from one heap; or it takes at least one from each, and then the two numbers taken must differ by less than { $r }.
 rule-of-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the last move took from it.
 rule-of-fibonacci-limits = A heap written `20/6` has 20 stones, of which at most 6 may be taken now.
+rule-of-take-away = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most { $r } times as many as the last move took from it.
+rule-of-take-away-limits = A heap written `20/6` has 20 stones, of which at most 6 may be taken now.
 
 ## Theorems: a short name, and the statement
 
@@ -655,6 +659,9 @@ theorem-euclid-positive-statement = When both numbers must stay positive, the pa
 
 theorem-fibonacci = Fibonacci Nim
 theorem-fibonacci-statement = When at most b stones may be taken from a heap of n ≥ 1, the player to move wins exactly when the smallest part of the Zeckendorf form of n (its sum of Fibonacci numbers no two of which are neighbours) is at most b; at the start, where b = n − 1, the player to move loses exactly when n is a Fibonacci number.
+
+theorem-take-away = Schwenk’s theorem
+theorem-take-away-statement = Let each move take at most R ≥ 1 times what the last one took. Let H(1) = 1 and H(i + 1) = H(i) + H(j), where j is the least index with R × H(j) ≥ H(i). Every number n ≥ 1 is in exactly one way a sum of numbers H, each of them more than R times the next smaller one. When at most b stones may be taken from a heap of n, the player to move wins exactly when the smallest term of that sum is at most b; at the start, where b = n − 1, the player to move loses exactly when n is one of the numbers H.
 
 theorem-staircase = Staircase Nim
 theorem-staircase-statement = Only the stairs of odd number count: the nim-value (Grundy value) of a position is the nim-sum of the numbers of stones on them.
@@ -1181,6 +1188,15 @@ idea-fibonacci-lost = { $heap } = { $sum } in Fibonacci numbers, no two of which
 child-fibonacci-whole-lost = { $heap } is a Fibonacci number (1, 2, 3, 5, 8, 13, 21: each is the sum of the two before it). At the start you may not take it whole. Whatever you take, what is left splits into Fibonacci numbers, and your opponent may take the smallest of them.
 idea-fibonacci-whole-lost = { $heap } is a Fibonacci number, and you may not take it whole. Whatever number x you take, the rest, split into Fibonacci numbers, has a smallest piece of at most 2x, and your opponent takes that.
 reach-fibonacci = every heap of this game
+child-smallest-term-won-whole = You may take all of it, so take it: then your opponent is stuck.
+idea-smallest-term-won-whole = { $heap } is within reach: take the whole heap, and your opponent cannot move.
+child-smallest-term-won = For the one who starts, heaps of { $lost } are bad. Split your heap into such numbers, always with the biggest that fits: { $sum }. Take the smallest piece, { $take }: your opponent cannot take the next one whole. Do the same on every turn.
+idea-smallest-term-won = { $heap } = { $sum } in lost heaps ({ $lost }), each more than { $times } times the next smaller one. Take the smallest, { $take }: your opponent cannot take the next one whole, and whatever is broken off it leaves a smallest piece within your reach.
+child-smallest-term-lost = For the one who starts, heaps of { $lost } are bad. Your heap is { $sum }. You may not take the smallest piece whole, and whatever you break off, your opponent can take the new smallest piece.
+idea-smallest-term-lost = { $heap } = { $sum } in lost heaps ({ $lost }), each more than { $times } times the next smaller one. The smallest, { $take }, is more than you may take. Whatever number x you break off it, the rest has a smallest piece of at most { $times } times x, and your opponent takes that.
+child-smallest-term-lost-whole = For the one who starts, heaps of { $lost } are bad, and yours is one of them. You may not take it whole. Whatever you take, the rest splits into such numbers, and your opponent may take the smallest of them.
+idea-smallest-term-lost-whole = { $heap } is a lost heap ({ $lost }), and you may not take it whole. Whatever number x you take, the rest, split into lost heaps, has a smallest piece of at most { $times } times x, and your opponent takes that.
+reach-smallest-term = every heap of this game
 child-columns-won = Cut each heap into blocks of 1, 2, 4, 8 and so on. Equal blocks belong together in groups of { $modulus }. Leave only full groups: { $play }. Your opponent must break a group, and you can make all groups full again.
 idea-columns-won = Count blocks of equal size in groups of { $modulus }, one more than the number of heaps that a move may touch. Left over in the groups, largest blocks first: { $columns }. { $play } leaves nothing over. Your opponent touches fewer than { $modulus } heaps and so cannot change any size by a full group; you can fill up again.
 child-columns-lost = Cut each heap into blocks of 1, 2, 4, 8 and so on. Equal blocks lie in full groups of { $modulus }. You must break a group, because a move touches fewer than { $modulus } heaps, and your opponent makes all groups full again.
@@ -1310,6 +1326,9 @@ lemma-golden-ratio-break = No lost position leads to a lost one: let the numbers
 lemma-golden-ratio-mend = Every won position leads to a lost one: let the numbers be equal or the ratio above φ, and let r be the remainder of the larger number on division by the smaller one, x. If r is 0, take everything: the game is over. Otherwise x/r and (r + x)/x are on different sides of φ: leave beside x the one of r and r + x whose ratio is below φ. It can be left: if the larger number is r + x itself, its ratio is above φ, so it is r that is wanted.
 lemma-zeckendorf-break = No lost position leads to a lost one: let the smallest Fibonacci part z of the heap be more than may be taken, and let x be taken, so x is less than z. The smallest part F of z − x is then the smallest part of what is left. If F were more than 2x, the parts of x would be below F and no neighbours of F; those of z − x and of x together would be a second such form of z, but there is only one, z itself. So F is at most 2x, and may be taken in answer.
 lemma-zeckendorf-mend = Every won position leads to a lost one: let the smallest part z be no more than may be taken, and take it. If nothing is left, the game is over. Otherwise the next part is no neighbour of z in the Fibonacci sequence, so it is more than 2z, and more than may be taken now.
+lemma-smallest-term-unique = The sum of the theorem exists: take off the largest number H(i) that fits. Less than H(j) is left, so R times each further term is less than H(i). It is the only one: by induction a sum whose largest term is H(i) is less than H(i + 1), because its next term is below H(j).
+lemma-smallest-term-break = No lost position leads to a lost one: let the smallest term z of the heap be more than may be taken, and let x be taken, so x is less than z. The smallest term F of z − x is then the smallest term of what is left. If F were more than R × x, the terms of z − x and of x together would be a second such sum for z, but there is only one, z itself. So F is at most R × x, and may be taken in answer.
+lemma-smallest-term-mend = Every won position leads to a lost one: let the smallest term z be no more than may be taken, and take it. If nothing is left, the game is over. Otherwise the next term is more than R × z, and so more than may be taken now.
 lemma-moore-columns-break = No lost position leads to a lost one: let K be the most heaps that a move may change. In the leftmost column where a digit changes, 1s become 0s, and at most K of them do: the number of 1s there is no longer divisible by K + 1.
 lemma-moore-columns-mend = Every won position leads to a lost one: go through the columns from the left; let j heaps be lowered already: their digits from here on are free. Let c be the remainder on division by K + 1 of the number of 1s that the other heaps have in this column. If c = 0, give the free heaps 0 here. If c + j is more than K, at least K + 1 − c heaps are free: give that many of them a 1. Otherwise lower c heaps that have a 1 here, and give the free heaps 0: then c + j heaps are lowered, still at most K.
 lemma-moore-columns-misere-break = No lost position leads to a lost one: let K be the most heaps that a move may change. The lost positions are those with a heap above 1 and all column sums 0 modulo K + 1, and those with no heap above 1 and a number of 1s that leaves the remainder 1 on division by K + 1. In the first kind at least K + 1 heaps are above 1: one is left after any move, and some column sum is no longer 0. In the second kind a move takes 1 to K of the 1s, and the remainder is no longer 1.
@@ -1393,6 +1412,11 @@ reason-zeckendorf-won-whole = { $heap } is a Fibonacci number, and { $bound } ma
 reason-zeckendorf-lost-whole = { $heap } is a Fibonacci number, and only { $bound } may be taken, so you cannot take the whole heap. Whatever number x you take, the smallest Fibonacci part of the rest is at most 2x, and your opponent takes that.
 reason-zeckendorf-won = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is within the { $bound } that may be taken: take it, and your opponent cannot take the next part.
 reason-zeckendorf-lost = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is more than the { $bound } that may be taken, so you cannot take it. Whatever number x you take, the smallest Fibonacci part of the rest is at most 2x, and your opponent takes that.
+reason-smallest-term-over = There is { $heap } stone, and { $bound } may be taken: no move is left.
+reason-smallest-term-won-whole = { $heap } is a lost heap of this game ({ $lost }), but { $bound } may be taken: take the whole heap, and your opponent cannot move.
+reason-smallest-term-lost-whole = { $heap } is a lost heap of this game ({ $lost }), and only { $bound } may be taken, so you cannot take the whole heap. Whatever number x you take, the smallest term of the rest is at most { $times } times x, and your opponent takes that.
+reason-smallest-term-won = { $heap } = { $sum } in lost heaps of this game ({ $lost }), each more than { $times } times the next smaller one. The smallest term, { $take }, is within the { $bound } that may be taken: take it, and your opponent cannot take the next term.
+reason-smallest-term-lost = { $heap } = { $sum } in lost heaps of this game ({ $lost }), each more than { $times } times the next smaller one. The smallest term, { $take }, is more than the { $bound } that may be taken, so you cannot take it. Whatever number x you take, the smallest term of the rest is at most { $times } times x, and your opponent takes that.
 reason-forbidden-case-larger-won-high = You may not take exactly { $own }, your opponent not exactly { $other }, which is less. There is a heap of { $other } or more. Then you have a legal move after which your opponent has no legal move to nim-sum 0 with all heaps below { $other }: two heaps of { $other } or more remain; or one remains, and it would have to come down by exactly { $other }, which your opponent may not take, or to a number that is not below { $other }; or you have left nim-sum 0 with all heaps below { $other } yourself. (docs/kl-nim.md goes through the cases.)
 reason-forbidden-case-larger-won-sum = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is { $sum }, not 0.
 reason-forbidden-case-larger-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is 0.
@@ -1580,6 +1604,7 @@ hint-reverse = Which moves can be taken back at once?
 hint-spare-move = Look for a move that only one player has.
 hint-losing-pairs = Build the losing pairs, from the smallest on.
 hint-fibonacci = Think of Fibonacci numbers.
+hint-smallest-term = Split the heap into lost heaps.
 hint-cut-the-giant = One heap is larger than all others together: what should be left of it?
 hint-columns = Write the heaps in binary, and count the ones in each column.
 hint-golden-ratio = Divide the larger number by the smaller one.
@@ -1700,6 +1725,7 @@ hypothesis-may-reach-zero = A number may become 0.
 hypothesis-multiples = What is subtracted is a multiple of the smaller number.
 hypothesis-stay-positive = Both numbers stay positive.
 hypothesis-at-most-twice = At most twice as many stones are taken as in the move before.
+hypothesis-at-most-r-times = At most R times as many stones are taken as in the move before, where R is at least 1.
 hypothesis-first-not-whole = The first move does not take the whole heap.
 hypothesis-one-step-down = Stones move one stair down, and those of stair 1 leave the game.
 hypothesis-ends-of-row = Stones are taken from the first heap or the last one only.
@@ -2687,6 +2713,7 @@ words-wythoff = queen chess board corner
 words-euclid = rectangle squares greatest common divisor
 words-euclid-positive = rectangle squares greatest common divisor
 words-fibonacci = twice rabbits zeckendorf double
+words-take-away = times schwenk double triple heap memory
 words-staircase = stairs steps coins down
 words-end-nim = row ends first last
 words-chomp = chocolate bar bite poison squares

@@ -399,6 +399,7 @@ name-wythoff = 威佐夫博弈
 name-euclid = 欧几里得游戏
 name-euclid-positive = 保持为正的欧几里得游戏
 name-fibonacci = 斐波那契博弈
+name-take-away = 倍数取石子
 name-staircase = 阶梯博弈（阶梯 Nim）
 name-end-nim = 端点 Nim
 name-chomp = 啃巧克力（Chomp）
@@ -455,6 +456,7 @@ rule-wythoff = 共有两堆石子。每步或从一堆中取走任意多颗石�
 rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整数倍；结果可以为 0，此时无法再走。
 rule-euclid-positive = 有两个正整数。每步从较大的数中减去较小的数的正整数倍；结果必须仍为正数。
 rule-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步从这堆所取颗数的两倍（`fibonacci 20/6`：共 20 颗，这一步至多取 6 颗）。
+rule-take-away = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步从这堆所取颗数的 R 倍（`take-away:3 20/6`：共 20 颗，这一步至多取 6 颗）。R 是不小于 1 的整数或分数：`3`、`3/2`。
 rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
 rule-end-nim = 若干堆石子排成一行，局面按此次序书写。每步从第一堆或最后一堆取走任意多颗（至少一颗）；取空的堆就不在了。
 rule-chomp = 一块巧克力左上角的一格有毒。每步选一格，把它和它右边、下边、右下方的格子全部咬掉；有毒的那格不许咬。
@@ -550,6 +552,8 @@ rule-of-wythoff = 共有两堆石子。每步从一堆中取走任意多颗石�
 rule-of-wythoff-broad = 共有两堆石子。每步从一堆中取走任意多颗石子，至少一颗；或从两堆中各取至少一颗，此时所取的两个颗数相差必须小于 { $r }。
 rule-of-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步从这堆所取颗数的两倍。
 rule-of-fibonacci-limits = 写作 `20/6` 的堆有 20 颗石子，这一步至多取 6 颗。
+rule-of-take-away = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步从这堆所取颗数的 { $r } 倍。
+rule-of-take-away-limits = 写作 `20/6` 的堆有 20 颗石子，这一步至多取 6 颗。
 
 ## 定理：简称与内容
 
@@ -622,6 +626,9 @@ theorem-euclid-positive-statement = 若两数必须保持为正，则数对 (x, 
 
 theorem-fibonacci = 斐波那契博弈
 theorem-fibonacci-statement = 若从有 n ≥ 1 颗石子的一堆中至多可取 b 颗，则先手必胜，当且仅当 n 的齐肯多夫（Zeckendorf）表示（写成互不相邻的斐波那契数之和）中最小的一项不超过 b；开局时 b = n − 1，先手必败当且仅当 n 是斐波那契数。
+
+theorem-take-away = Schwenk 定理
+theorem-take-away-statement = 设每步至多取上一步所取颗数的 R 倍（R ≥ 1）。令 H(1) = 1，H(i + 1) = H(i) + H(j)，其中 j 是满足 R × H(j) ≥ H(i) 的最小下标。每个 n ≥ 1 恰有一种方式写成若干个 H 之和，使每一项都大于比它小的下一项的 R 倍。若从 n 颗的一堆中至多可取 b 颗，则先手必胜，当且仅当这个和中最小的一项不超过 b；开局时 b = n − 1，先手必败当且仅当 n 是某个 H。
 
 theorem-staircase = 阶梯博弈
 theorem-staircase-statement = 在阶梯博弈（阶梯 Nim）中，只有奇数级台阶起作用：局面的 SG 值是各奇数级台阶上石子数的尼姆和（异或和）。
@@ -1144,6 +1151,15 @@ idea-fibonacci-lost = { $heap } = { $sum }，都是斐波那契数，且互不�
 child-fibonacci-whole-lost = { $heap } 是斐波那契数（1、2、3、5、8、13、21……：每个数是前两个之和）。开局时你不能一次拿完它。你取一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
 idea-fibonacci-whole-lost = { $heap } 是斐波那契数，而你不能一次取完。你取 x 颗，剩下的拆成斐波那契数，最小一块不超过 2x，对手就取走它。
 reach-fibonacci = 这个游戏的任何一堆
+child-smallest-term-won-whole = 这一堆你可以一次拿完，拿完它，对手就没得走了。
+idea-smallest-term-won-whole = { $heap } 颗都在可取之列：整堆取完，对手无法再走。
+child-smallest-term-won = 谁先拿，遇到 { $lost } 颗的堆就不好。把你的堆拆成这样的数，每次取最大的：{ $sum }。拿走最小的一块 { $take }，下一块对手一次拿不完。以后每次都这样拆、这样拿。
+idea-smallest-term-won = { $heap } = { $sum }，各项都是必败的堆（{ $lost }），每一项都大于下一项的 { $times } 倍。取走最小的 { $take }：下一项对手不能整个取走；无论从中取多少，剩下的最小一项你都取得到。
+child-smallest-term-lost = 谁先拿，遇到 { $lost } 颗的堆就不好。你的堆是 { $sum }。最小的一块你不能一次拿完；你拿一些，对手就能拿走新的最小一块。
+idea-smallest-term-lost = { $heap } = { $sum }，各项都是必败的堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的 { $take } 超过了你能取的数。你从中取 x 颗，剩下的最小一项不超过 x 的 { $times } 倍，对手就取走它。
+child-smallest-term-lost-whole = 谁先拿，遇到 { $lost } 颗的堆就不好，你的正是其中之一，又不能一次拿完。你拿一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
+idea-smallest-term-lost-whole = { $heap } 是必败的堆（{ $lost }），而你不能一次取完。你取 x 颗，剩下的拆成必败的堆，最小一项不超过 x 的 { $times } 倍，对手就取走它。
+reach-smallest-term = 这个游戏的任何一堆
 child-columns-won = 把每堆切成 1、2、4、8…… 颗的块。同样大的块每 { $modulus } 个归成一组。走 { $play }，让各组都满。对手必须拆散一组，而你总能让各组重新满。
 idea-columns-won = 同样大的块每 { $modulus } 个归成一组（比一步能动的堆数多 1）。从大块到小块，各余 { $columns }。走 { $play } 之后都没有余。对手动的堆少于 { $modulus } 个，不可能让某种块正好增减一整组，而你总能重新凑满。
 child-columns-lost = 把每堆切成 1、2、4、8…… 颗的块。同样大的块每 { $modulus } 个一组，组组都满。一步动的堆少于 { $modulus } 个，你只能拆散一组，对手又能让各组满。
@@ -1273,6 +1289,9 @@ lemma-golden-ratio-break = 必败态走不到必败态：设两数不等，比�
 lemma-golden-ratio-mend = 必胜态总能走到必败态：设两数相等，或比值大于 φ；设较大的数除以较小的数 x 余 r。若 r 为 0，一次减完，游戏结束。否则 x/r 与 (r + x)/x 分别在 φ 的两侧：在 r 与 r + x 中，取与 x 之比小于 φ 的那一个留下。这总走得到：若较大的数就是 r + x，它的比值已大于 φ，要留下的便是 r。
 lemma-zeckendorf-break = 必败态走不到必败态：设堆的最小斐波那契项 z 大于可取的颗数，取走了 x 颗，则 x 小于 z。z − x 的最小项 F 就是剩下石子的最小项。若 F 大于 2x，则 x 的各项都小于 F 且不与 F 相邻，z − x 与 x 的各项合起来就是 z 的另一个齐肯多夫表示；但 z 的表示只有它自己一项，矛盾。所以 F 不超过 2x，对手可以取走它。
 lemma-zeckendorf-mend = 必胜态总能走到必败态：设最小的一项 z 不超过可取的颗数，取走它。若一颗不剩，游戏结束；否则下一项在斐波那契数列中不与 z 相邻，所以大于 2z，超过现在可取的颗数。
+lemma-smallest-term-unique = 定理中的和总存在：减去不超过这个数的最大的 H(i)，剩下的小于 H(j)，所以其余各项的 R 倍都小于 H(i)。它也是唯一的：由归纳法，最大项为 H(i) 的和小于 H(i + 1)，因为它的下一项在 H(j) 之前。
+lemma-smallest-term-break = 必败态走不到必败态：设堆的最小项 z 大于可取的颗数，取走了 x 颗，则 x 小于 z。z − x 的最小项 F 就是剩下石子的最小项。若 F 大于 R × x，则 z − x 与 x 的各项合起来就是 z 的另一个这样的和；但 z 只有它自己这一种，矛盾。所以 F 不超过 R × x，对手可以取走它。
+lemma-smallest-term-mend = 必胜态总能走到必败态：设最小的一项 z 不超过可取的颗数，取走它。若一颗不剩，游戏结束；否则下一项大于 R × z，超过现在可取的颗数。
 lemma-moore-columns-break = 必败态走不到必败态：设一步最多动 K 堆。在有数字改变的最左一列里，只会由 1 变 0，且至多变 K 个，所以这一列 1 的个数不再是 K + 1 的倍数。
 lemma-moore-columns-mend = 必胜态总能走到必败态：从最左一列往右看。设已有 j 堆变小，它们从这一列起的各位可以任意取；设其余各堆在这一列上 1 的个数除以 K + 1 余 c。若 c = 0，变小的堆在这一列都取 0。若 c + j 大于 K，则变小的堆至少有 K + 1 − c 个，让其中 K + 1 − c 个在这一列取 1，其余取 0。否则让 c 个在这一列为 1 的堆变小，已变小的堆都取 0：变小的共 c + j 堆，仍不超过 K。
 lemma-moore-columns-misere-break = 必败态走不到必败态：设一步最多动 K 堆。必败态有两类：有多于 1 颗的堆，且各列之和模 K + 1 全为 0；没有多于 1 颗的堆，且单颗堆的个数除以 K + 1 余 1。第一类至少有 K + 1 堆多于 1 颗，走一步之后仍有这样的堆，而某一列之和不再是 0。第二类一步取走 1 到 K 个单颗堆，余数不再是 1。
@@ -1355,6 +1374,11 @@ reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 
 reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许取 { $bound } 颗，所以你不能把整堆取完。无论你取多少颗（设为 x 颗），把剩下的石子数写成互不相邻的斐波那契数之和，最小的一项都不超过 2x，对手正好可以取走它。
 reason-zeckendorf-won = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
 reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取多少颗（设为 x 颗），把剩下的石子数写成互不相邻的斐波那契数之和，最小的一项都不超过 2x，对手正好可以取走它。
+reason-smallest-term-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法再走。
+reason-smallest-term-won-whole = { $heap } 是这个游戏的必败堆（{ $lost }），但现在允许取 { $bound } 颗：把整堆取完，对手就无法再走。
+reason-smallest-term-lost-whole = { $heap } 是这个游戏的必败堆（{ $lost }），而现在只允许取 { $bound } 颗，所以你不能把整堆取完。无论你取多少颗（设为 x 颗），剩下的最小一项都不超过 x 的 { $times } 倍，对手正好可以取走它。
+reason-smallest-term-won = { $heap } = { $sum }，右边都是这个游戏的必败堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的一项 { $take } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
+reason-smallest-term-lost = { $heap } = { $sum }，右边都是这个游戏的必败堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的一项 { $take } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取多少颗（设为 x 颗），剩下的最小一项都不超过 x 的 { $times } 倍，对手正好可以取走它。
 reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩两个不小于 { $other } 的堆；或者只剩一个，而要使尼姆和为 0，就得从它恰好取 { $other } 颗（对手不能这样取），或只能把它变成不小于 { $other } 的数；或者你自己已经留下尼姆和为 0 且各堆都小于 { $other } 的局面。（逐种情形见 docs/kl-nim.zh-CN.md）
 reason-forbidden-case-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和是 { $sum }，不为 0。
 reason-forbidden-case-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和为 0。
@@ -1528,6 +1552,7 @@ hint-reverse = 哪些走法马上就能还原？
 hint-spare-move = 找一步只有一方能走的走法。
 hint-losing-pairs = 从最小的开始，排出必败的数对。
 hint-fibonacci = 想一想斐波那契数。
+hint-smallest-term = 把这堆拆成必败的堆。
 hint-cut-the-giant = 有一堆比其余各堆的总和还大：该把它留成多少？
 hint-columns = 把各堆写成二进制，数一数每一列的 1。
 hint-golden-ratio = 用较大的数除以较小的数。
@@ -1615,6 +1640,7 @@ hypothesis-may-reach-zero = 数可以减到 0。
 hypothesis-multiples = 减去的是较小数的倍数。
 hypothesis-stay-positive = 两个数都保持为正。
 hypothesis-at-most-twice = 所取颗数至多是上一步的两倍。
+hypothesis-at-most-r-times = 所取颗数至多是上一步的 R 倍，R 不小于 1。
 hypothesis-first-not-whole = 第一步不得把整堆取完。
 hypothesis-one-step-down = 石子每次下一级，第 1 级的石子移出游戏。
 hypothesis-ends-of-row = 只能从第一堆或最后一堆取。
@@ -2547,6 +2573,7 @@ words-wythoff = 皇后 棋盘 威佐夫
 words-euclid = 矩形 长方形 最大公约数 辗转相除
 words-euclid-positive = 矩形 长方形 最大公约数 辗转相除
 words-fibonacci = 两倍 兔子 斐波那契
+words-take-away = 倍数 倍 记忆 一堆 Schwenk
 words-staircase = 台阶 阶梯 楼梯 硬币
 words-end-nim = 一行 两端 端点
 words-chomp = 巧克力 咬 毒 方格

@@ -22,7 +22,7 @@ use bouton_rules::{
     },
     network::{ArcKayles, Geography, Hackenbush, NodeKayles},
     split::Cutcake,
-    tuple::{Chomp, EndNim, Euclid, Fibonacci, Moore, PartizanEuclid, Staircase, Wythoff},
+    tuple::{Chomp, EndNim, Euclid, Moore, PartizanEuclid, Staircase, TakeAway, Wythoff},
 };
 use bouton_script::Script;
 use bouton_solve::Limits;
@@ -179,7 +179,8 @@ pub static RULESETS: &[Entry] = &[
     entry("wythoff", "wythoff:R", "wythoff:2 4 8", "A. S. Fraenkel, Amer. Math. Monthly 89 (1982)", |p| Ok(p.text.map(|_| p.natural()).transpose()?.map(|breadth| rules(OnTuple(Wythoff { breadth }))))),
     entry("euclid", "euclid", "euclid 25 7", "A. J. Cole and A. J. T. Davie, Mathematical Gazette 53 (1969)", |p| Ok(p.none().map(|()| rules(OnTuple(Euclid { positive: false }))))),
     entry("euclid-positive", "euclid:positive", "euclid:positive 25 7", "J. W. Grossman, Problem #1537, Mathematics Magazine 70 (1997), 382", |p| Ok((p.text == Some("positive")).then(|| rules(OnTuple(Euclid { positive: true }))))),
-    entry("fibonacci", "fibonacci", "fibonacci 20", "M. J. Whinihan, Fibonacci Quarterly 1 (1963)", |p| Ok(p.none().map(|()| rules(Fibonacci)))),
+    entry("fibonacci", "fibonacci", "fibonacci 20", "M. J. Whinihan, Fibonacci Quarterly 1 (1963)", |p| Ok(p.none().map(|()| rules(TakeAway::fibonacci())))),
+    entry("take-away", "take-away:R", "take-away:3 20", "A. J. Schwenk, Fibonacci Quarterly 8 (1970)", |p| Ok(Some(rules(TakeAway::from_parameters(p)?)))),
     entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
     entry("end-nim", "end-nim", "end-nim 3 1 4", "M. H. Albert and R. J. Nowakowski, Electronic Journal of Combinatorics 8(2) (2001)", |p| Ok(p.none().map(|()| rules(OnTuple(EndNim))))),
     entry("chomp", "chomp", "chomp 3x4", "D. Gale, Amer. Math. Monthly 81 (1974)", |p| Ok(p.none().map(|()| rules(OnTuple(Chomp))))),

@@ -31,7 +31,7 @@ pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
     };
     let said = own.or_else(|| texts.by_id(&format!("rule-{}", entry.id))).unwrap_or_default();
     match entry.id {
-        "nim" | "fibonacci" if limits => {
+        "nim" | "fibonacci" | "take-away" if limits => {
             let more = texts.by_id(&format!("rule-of-{}-limits", entry.id)).unwrap_or_default();
             joined(texts, &said, &more)
         }
@@ -148,6 +148,7 @@ fn of_parameters(texts: &Texts, id: &str, parameters: &str) -> Option<String> {
         "wythoff" if parameters.is_empty() => texts.say(&msg::RuleOfWythoff),
         "wythoff" => texts.say(&msg::RuleOfWythoffBroad { r: k()? }),
         "fibonacci" => texts.say(&msg::RuleOfFibonacci),
+        "take-away" => texts.say(&msg::RuleOfTakeAway { r: arg(parameters) }),
         _ => return None,
     })
 }

@@ -27,6 +27,8 @@ pub enum IdeaKind {
     LosingPairs,
     /// Take the smallest Fibonacci part.
     Fibonacci,
+    /// Take the smallest term of the heap as a sum of lost heaps.
+    SmallestTerm,
     /// Cut the heap that is larger than all others together.
     CutTheGiant,
     /// Make every column divisible by K + 1.
@@ -60,6 +62,7 @@ impl IdeaKind {
             IdeaKind::SpareMove => "spare-move",
             IdeaKind::LosingPairs => "losing-pairs",
             IdeaKind::Fibonacci => "fibonacci",
+            IdeaKind::SmallestTerm => "smallest-term",
             IdeaKind::CutTheGiant => "cut-the-giant",
             IdeaKind::Columns => "columns",
             IdeaKind::GoldenRatio => "golden-ratio",

@@ -2,7 +2,7 @@
 //!
 //! Tables and searches index by `u64`; everything that a closed form answers is a [`Natural`].
 
-pub use dashu_base::{BitTest, DivRem, SquareRoot};
+pub use dashu_base::{BitTest, DivRem, Gcd, SquareRoot};
 
 /// A natural number of any size. Up to 128 bits it needs no allocation.
 pub type Natural = dashu_int::UBig;

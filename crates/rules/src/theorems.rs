@@ -131,6 +131,12 @@ pub const FIBONACCI: Theorem = Theorem {
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963), 9-13; A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), 225-234",
 };
 
+/// The outcome of take-away games.
+pub const TAKE_AWAY: Theorem = Theorem {
+    id: "take-away",
+    source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), 225-234",
+};
+
 /// The stairs that count.
 pub const STAIRCASE: Theorem = Theorem {
     id: "staircase",
@@ -220,6 +226,7 @@ pub const THEOREMS: &[Theorem] = &[
     EUCLID,
     EUCLID_POSITIVE,
     FIBONACCI,
+    TAKE_AWAY,
     STAIRCASE,
     TURNING_TURTLES,
     MOCK_TURTLES,

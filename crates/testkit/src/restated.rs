@@ -106,7 +106,13 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("euclid", positive) => euclid(part, positive == "positive"),
         ("fibonacci", _) => {
             let most = part.get(1).copied().unwrap_or(heap - 1).min(heap);
-            (1..=most).map(|taken| vec![fibonacci_after(heap, taken)]).collect()
+            (1..=most).map(|taken| vec![take_away_after(heap, taken, 2, 1)]).collect()
+        }
+        ("take-away", r) => {
+            let most = part.get(1).copied().unwrap_or(heap - 1).min(heap);
+            let (above, below) = r.split_once('/').unwrap_or((r, "1"));
+            let after = |taken| take_away_after(heap, taken, number(above), number(below));
+            (1..=most).map(|taken| vec![after(taken)]).collect()
         }
         ("staircase", _) => staircase(part),
         ("end-nim", _) => end_nim(part),
@@ -350,11 +356,13 @@ fn euclid(pair: &[u64], positive: bool) -> Vec<Pieces> {
     all
 }
 
-/// At most twice what was just taken; never more than there is.
-fn fibonacci_after(heap: u64, taken: u64) -> Piece {
+/// At most `above` / `below` times what was just taken; never more than there is.
+fn take_away_after(heap: u64, taken: u64, above: u64, below: u64) -> Piece {
     match heap - taken {
         0 => vec![0],
-        left => vec![left, left.min(2 * taken)],
+        left => {
+            vec![left, (1..=left).filter(|most| most * below <= above * taken).max().unwrap_or(0)]
+        }
     }
 }
 

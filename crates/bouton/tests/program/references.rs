@@ -47,6 +47,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("euclid", Record::Checked),
     ("euclid-positive", Record::Checked),
     ("fibonacci", Record::InPart),
+    ("take-away", Record::InPart),
     ("staircase", Record::Unchecked),
     ("turning-turtles", Record::Unchecked),
     ("mock-turtles", Record::Unchecked),

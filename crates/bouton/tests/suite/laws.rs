@@ -239,6 +239,12 @@ fn fibonacci() {
 }
 
 #[test]
+fn take_away() {
+    let games = ["take-away:1", "take-away:3/2", "take-away:3", "take-away:100"];
+    hold(&games, &["24", "20/6", "13/9", "8/12", "1", "0"]);
+}
+
+#[test]
 fn staircase() {
     hold(&["staircase"], &["2 3 2", "1 0 4", "1 1 1 1", "0"]);
 }

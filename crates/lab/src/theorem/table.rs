@@ -320,6 +320,27 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("fibonacci 20", Normal), ("fibonacci 21", Normal)],
     },
     Statement {
+        theorem: rules::TAKE_AWAY,
+        checked: Some(Checked {
+            kind: N,
+            assuming: Some("n > 0"),
+            ..heap("take-away:1", "popcount(n) != 1")
+        }),
+        hypotheses: &[given("at-most-r-times"), given("first-not-whole"), NORMAL],
+        proof: &[
+            line("lemma-smallest-term-unique"),
+            Line {
+                id: "lemma-partition",
+                below: &[
+                    line("lemma-smallest-term-break"),
+                    line("lemma-smallest-term-mend"),
+                    line("lemma-end-normal"),
+                ],
+            },
+        ],
+        examples: &[("take-away:3 20", Normal), ("take-away:3 15", Normal)],
+    },
+    Statement {
         theorem: rules::STAIRCASE,
         checked: Some(Checked {
             heaps: None,

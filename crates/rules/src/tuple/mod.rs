@@ -6,7 +6,7 @@
 //! | [`Wythoff`] | two heaps | the winner in normal play |
 //! | [`Euclid`] | two numbers | the winner; for the positive form the nim-value |
 //! | [`PartizanEuclid`] | two numbers, which shrink in another way for each player | the engines alone |
-//! | [`Fibonacci`] | a heap and what may be taken of it | the winner in normal play |
+//! | [`TakeAway`] | a heap and what may be taken of it | the winner in normal play |
 //! | [`Staircase`] | stairs | the nim-value |
 //! | [`EndNim`] | a row of heaps | the winner in normal play |
 //! | [`Chomp`] | the rows of a bar | |
@@ -18,10 +18,10 @@ mod chomp;
 mod column_choices;
 mod end_nim;
 mod euclid;
-mod fibonacci;
 mod moore;
 mod partizan_euclid;
 mod staircase;
+mod take_away;
 #[cfg(test)]
 mod tests;
 mod wythoff;
@@ -29,8 +29,8 @@ mod wythoff;
 pub use chomp::Chomp;
 pub use end_nim::EndNim;
 pub use euclid::Euclid;
-pub use fibonacci::Fibonacci;
 pub use moore::Moore;
 pub use partizan_euclid::PartizanEuclid;
 pub use staircase::Staircase;
+pub use take_away::TakeAway;
 pub use wythoff::Wythoff;

@@ -168,6 +168,7 @@ fn each_idea_wins_against_every_reply() {
         "wythoff 4 8",
         "wythoff:3 7 9",
         "fibonacci 20",
+        "take-away:3 20",
         "moore:2 3 4 5",
     ] {
         for convention in [Convention::Normal, Convention::Misere] {
@@ -191,6 +192,7 @@ fn each_idea_wins_against_every_reply() {
         "reverse",
         "round",
         "row",
+        "smallest-term",
         "spare-move",
         "take-all",
         "tree",
@@ -236,6 +238,8 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("wythoff:2 2 6", "losing-pairs", "", "differ by i × 2"),
     ("fibonacci 20", "fibonacci", "20 to 18/4", "13 + 5 + 2"),
     ("fibonacci 21", "fibonacci", "", "21 is a Fibonacci number"),
+    ("take-away:3 20", "smallest-term", "20 to 15/15", "15 + 4 + 1"),
+    ("take-away:3 21", "smallest-term", "", "a lost heap"),
     ("moore:2 3 4 5", "columns", "3 4 5 to 3 3 3", "in groups of 3"),
     ("moore:3 1 1 1 1!", "columns", "1 1 1 1 to 0 0 0 1", "single stones"),
     ("euclid 25 7", "golden-ratio", "25 7 to 11 7", "below the golden ratio"),
