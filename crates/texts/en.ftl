@@ -433,6 +433,8 @@ name-euclid = Euclid's game
 name-euclid-positive = Euclid's game, staying positive
 name-fibonacci = Fibonacci Nim
 name-take-away = Take-away game
+name-mem = Mem
+name-mem-different = Mem, another number each time
 name-staircase = Staircase Nim
 name-end-nim = End-Nim
 name-chomp = Chomp
@@ -490,6 +492,8 @@ rule-euclid = There are two numbers. A move takes a positive multiple of the sma
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
 rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the last move took from it (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
 rule-take-away = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most R times as many as the last move took from it (`take-away:3 20/6`: 20 stones, of which at most 6 may be taken now). R is a number or a fraction, at least 1: `3`, `3/2`.
+rule-mem = There are heaps. A move takes stones from one heap, at least one, and at least as many as the last move took from this heap (`mem 20/6`: 20 stones, from which 6 were taken last).
+rule-mem-different = There are heaps. A move takes any number of stones, at least one, from one heap, but not the number that the last move took from this heap (`mem:different 20/6`: 20 stones, from which 6 were taken last).
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
 rule-end-nim = Heaps lie in a row, and the position is typed in that order. A move takes any number of stones, at least one, from the first heap or the last one; an empty heap is gone.
 rule-chomp = A bar of chocolate has a poisoned first square. A move bites off a square with all that lies below it and to its right, and never the poisoned square.
@@ -607,6 +611,9 @@ theorem-forbidden-statement = When a move may take any number of stones from one
 
 theorem-kl-nim = K-L Nim
 theorem-kl-nim-statement = Let the player to move be forbidden to take exactly a stones and the opponent exactly b, with a ≠ b. If a > b, the player to move loses exactly when every heap is smaller than b and the nim-sum is 0; if a < b, the player to move wins exactly when some legal move leaves every heap smaller than a and the nim-sum 0.
+
+theorem-mem = Mem
+theorem-mem-statement = Let n stones be left in a heap of which at least k must be taken, and let k go into n at most k times: ⌊n/k⌋ ≤ k. Then the nim-value of the heap is ⌊n/k⌋. Of other heaps no formula is known here.
 theorem-cutcake = Free cuts
 theorem-cutcake-statement = In Cutcake in normal play, let 2^k be the largest power of two that is at most the shorter side of a cake. The player who cuts the longer side has as many free cuts in it as pieces of length 2^k fit into that side, less one; nobody has any where the longer side is shorter than 2^(k+1). The value of the cake is that number, positive for Left and negative for Right. So the player with more free cuts in all cakes wins; with equal numbers the player to move loses.
 theorem-node-kayles-paths = Paths and cycles in Node Kayles
@@ -1296,6 +1303,7 @@ lemma-why-halving = From 2n a move leaves n, n + 1, …, or 2n − 1: by inducti
 lemma-why-lasker = A move can leave every smaller heap; look at the splits modulo 4. By induction heaps with the remainders 1, 2, 3, 0 have values with the remainders 1, 2, 0, 3. So the two heaps of a split have a nim-sum with the remainder 2 if 4k + 1 is split, 0 or 1 for 4k + 2, 3 for 4k + 3, and 0 or 1 for 4k + 4. Hence no split of 4k + 1 or 4k + 2 has the value of its size, and smaller heaps have all the values below. 4k + 3 splits into 1 and 4k + 2, and 1 xor (4k + 2) = 4k + 3 is reached, but 4k + 4 is not. From 4k + 4 smaller heaps have the values 0 to 4k + 2, and the value 4k + 3 is not reached.
 lemma-why-powers-residue = Modulo the number named, each number that may be taken is 1 or −1: a move goes one step up or down on a circle of remainders. Going round, the values are 0, 1, 0, 1, …, with a 2 where the circle closes after an odd number of steps.
 lemma-why-odd-stairs = Stones that come from an even stair onto an odd one can be carried one stair further down in answer, and the odd stairs are as before. So only moves from odd stairs count, and such a move takes any number of stones off an odd stair, as from a Nim heap.
+lemma-why-mem-quotient = Taking j leaves n − j, of which at least j must be taken, and j goes into it once less often than into n: by induction its value is ⌊n/j⌋ − 1, for no j from k on goes into n more than j times. From j to j + 1 the number n/j falls by n/(j (j + 1)), which is less than 1, so ⌊n/j⌋ falls by at most 1. From j = k to j = n it therefore takes every number from ⌊n/k⌋ down to 1: the moves reach exactly the values below ⌊n/k⌋.
 lemma-why-coins-turning-turtles = A coin that is turned twice is as it was, and two equal summands come to nothing; so the row is the sum of its heads, each alone among tails. By the rule, a head moves to what the coins turned with it are worth together, and its value is the least number that it cannot move to. A head at place n that is turned alone leaves 0; with the coin at place m it leaves what a head at m is worth, m + 1. These are all numbers below n + 1, and no other.
 lemma-why-coins-mock-turtles = A coin that is turned twice is as it was, and two equal summands come to nothing; so the row is the sum of its heads, each alone among tails. By the rule, a head moves to what the coins turned with it are worth together, and its value is the least number that it cannot move to. Two different odious numbers have an evil nim-sum, with an even number of ones. So a head moves to a smaller odious number by turning one coin with it, and otherwise to 0 or an evil number: never to its own value. It reaches each smaller evil number above 0: this is the nim-sum of its highest binary digit and of the rest of it, two smaller odious numbers.
 lemma-why-coins-ruler = A coin that is turned twice is as it was, and two equal summands come to nothing; so the row is the sum of its heads, each alone among tails. By the rule, a head moves to what the coins turned with it are worth together, and its value is the least number that it cannot move to. Among coins side by side the largest of these powers occurs exactly once, so it is the highest binary digit of their nim-sum. Let 2^k be the value of place n. In the runs of fewer than 2^k coins just left of it, every power is smaller than 2^k; each longer run has a larger one. So 2^k is never left. Two runs of fewer than 2^k coins differ by a run, whose nim-sum is not 0: so they leave different numbers, and with the head turned alone these are all 2^k numbers below 2^k.
@@ -1384,6 +1392,11 @@ reason-lasker-same = { $subject }: { $heap } leaves remainder { $remainder } whe
 reason-lasker-swap = { $subject }: { $heap } leaves remainder { $remainder } when divided by 4. In Lasker's Nim 3 and 4, 7 and 8, 11 and 12, … swap values, so this heap is worth { $value }.
 reason-powers-residue = { $subject }: modulo { $modulus } every power of { $base } is 1 or −1, and { $heap } leaves remainder { $residue }; so it is worth { $value }.
 reason-odd-stairs = Only the stairs of odd number count: { $odd }. (Stones moved from an even stair onto an odd one can be carried one stair further down in answer.) Their nim-sum is { $value }.
+reason-mem-quotient = { $subject }: { $least } goes { $value ->
+    [one] once
+   *[other] { $value } times
+ } into { $heap }. (Taking j, from { $least } on, leaves a heap into which j goes one time less than into { $heap }; and that reaches every smaller number.) So the nim-value is { $value }.
+reason-mem-quotient-stuck = { $subject }: nothing can be taken, so the nim-value is 0.
 reason-coins-turning-turtles = Each head is a game of its own. At place n, counted from 0 on the left, it is worth n + 1: turned alone it leaves nothing, and together with a coin further left it leaves any smaller number. Here that is { $worths }; their nim-sum is { $value }.
 reason-coins-mock-turtles = Each head is a game of its own. At place n, counted from 0 on the left, it is worth 2n or 2n + 1, whichever has an odd number of ones in binary: 1, 2, 4, 7, 8, 11, … Here that is { $worths }; their nim-sum is { $value }.
 reason-coins-ruler = Each head is a game of its own. At place n, counted from 0 on the left, it is worth the largest power of two that divides n + 1: 1, 2, 1, 4, 1, 2, 1, 8, … Here that is { $worths }; their nim-sum is { $value }.
@@ -1726,6 +1739,8 @@ hypothesis-multiples = What is subtracted is a multiple of the smaller number.
 hypothesis-stay-positive = Both numbers stay positive.
 hypothesis-at-most-twice = At most twice as many stones are taken as in the move before.
 hypothesis-at-most-r-times = At most R times as many stones are taken as in the move before, where R is at least 1.
+hypothesis-at-least-as-many = At least as many stones are taken as the last move took from this heap.
+hypothesis-goes-at-most-so-often = The number taken last goes into the heap at most as often as it says.
 hypothesis-first-not-whole = The first move does not take the whole heap.
 hypothesis-one-step-down = Stones move one stair down, and those of stair 1 leave the game.
 hypothesis-ends-of-row = Stones are taken from the first heap or the last one only.
@@ -2386,6 +2401,7 @@ page-board-label = Board. Position: { $position }
 page-board-empty = Nothing is left here.
 page-board-over = Nothing is left: the game is over.
 page-board-bound = at most { $bound }
+page-board-last = { $last } taken last
 page-board-stair = Stair { $number }
 page-board-take = Take
 page-board-take-of = How many to take of { $size }
@@ -2714,6 +2730,8 @@ words-euclid = rectangle squares greatest common divisor
 words-euclid-positive = rectangle squares greatest common divisor
 words-fibonacci = twice rabbits zeckendorf double
 words-take-away = times schwenk double triple heap memory
+words-mem = memory last repeat
+words-mem-different = memory last repeat other different
 words-staircase = stairs steps coins down
 words-end-nim = row ends first last
 words-chomp = chocolate bar bite poison squares

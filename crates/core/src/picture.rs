@@ -50,7 +50,7 @@ pub enum Shape {
 /// One stack of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stack {
-    /// Its name among the others, where that is not its place: its prime.
+    /// Its name among the others, where that is not its place: its prime. Of a heap that remembers a number, that number.
     pub name: Option<Natural>,
     /// How many things lie on it.
     pub size: Natural,
@@ -76,6 +76,12 @@ impl Picture {
     pub fn bounded(heap: &Natural, bound: &Natural) -> Picture {
         let stacks = vec![Stack { name: None, size: heap.clone() }];
         Picture::Stacks { shape: Shape::Stones, stacks, bound: Some(bound.clone()) }
+    }
+
+    /// A single heap that remembers a number: what was taken last.
+    pub fn remembering(heap: &Natural, number: &Natural) -> Picture {
+        let stacks = vec![Stack { name: Some(number.clone()), size: heap.clone() }];
+        Picture::Stacks { shape: Shape::Stones, stacks, bound: None }
     }
 
     /// Stacks that are told apart by their places.

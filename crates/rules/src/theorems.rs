@@ -36,6 +36,9 @@ pub const FORBIDDEN: Theorem = Theorem {
 /// K-L Nim with different numbers.
 pub const KL_NIM: Theorem = Theorem { id: "kl-nim", source: "bouton, docs/kl-nim.md" };
 
+/// Taking at least as many as last.
+pub const MEM: Theorem = Theorem { id: "mem", source: "bouton, docs/references.md#mem" };
+
 /// Dividing by prime powers.
 pub const PRIME_EXPONENTS: Theorem = Theorem {
     id: "prime-exponents",
@@ -211,6 +214,7 @@ pub const THEOREMS: &[Theorem] = &[
     OWN_LIMITS,
     FORBIDDEN,
     KL_NIM,
+    MEM,
     PRIME_EXPONENTS,
     DIVISORS,
     PROPER_DIVISORS,

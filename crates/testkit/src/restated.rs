@@ -114,6 +114,11 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
             let after = |taken| take_away_after(heap, taken, number(above), number(below));
             (1..=most).map(|taken| vec![after(taken)]).collect()
         }
+        ("mem", different) => {
+            let last = part.get(1).copied().unwrap_or(0);
+            let may = |taken: &u64| if different.is_empty() { *taken >= last } else { *taken != last };
+            (1..=heap).filter(may).map(|taken| vec![vec![heap - taken, taken]]).collect()
+        }
         ("staircase", _) => staircase(part),
         ("end-nim", _) => end_nim(part),
         ("chomp", _) => chomp(part),

@@ -15,7 +15,7 @@ const HEAPS = 12;
 /** Which games stand together, by what their names begin with; the others come last. */
 const GROUPS = /** @type {const} */ ([
   ['nim', ['nim', 'bash', 'kl-nim', 'moore']],
-  ['take', ['subtract', 'allbut', 'fibonacci', 'take-away', 'partizan-subtract']],
+  ['take', ['subtract', 'allbut', 'fibonacci', 'take-away', 'mem', 'partizan-subtract']],
   ['break', ['octal', 'dawson-chess', 'dawson-kayles', 'guiles', 'kayles', 'lasker', 'officers', 'treblecross', 'grundy']],
   ['pairs', ['wythoff', 'euclid', 'staircase', 'prime-power']],
   ['other', []],

@@ -32,6 +32,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("own-limits", Record::Own),
     ("forbidden", Record::InPart),
     ("kl-nim", Record::Own),
+    ("mem", Record::Own),
     ("prime-exponents", Record::Own),
     ("divisors", Record::Own),
     ("proper-divisors", Record::Checked),
@@ -128,6 +129,8 @@ the values.
 <a id=\"own-limits\"></a>**Limits of their own.** A heap with the limit m, and all that it becomes, have the moves of bounded Nim with K = m. Values of heaps
 add by the theorem of Sprague and Grundy.
 
+<a id=\"mem\"></a>**Mem.** `bouton theorem mem` prints the proof.
+
 <a id=\"prime-powers\"></a>**Prime powers.** Dividing by p^k lowers the exponent of p by k and leaves all others, so the number is a position of Nim.
 
 <a id=\"divisors\"></a>**Divisors.** Let n = 2^e m with m odd, and take d = 2^f k with k odd. If f < e, then n − d is divisible by 2 exactly f times. If f = e,
@@ -211,6 +214,8 @@ bouton 所引用的每个定理的出处。表格由 `cargo xtask docs` 根据�
 指数上的 Nim 也是。所以它们的反常规则就是把反 Nim 的规则用在这些值上。
 
 <a id=\"own-limits\"></a>**各堆有自己的上限。** 上限为 m 的一堆以及它能变成的堆，走法与 K = m 的限取 Nim 相同。各堆的值由 SG 定理相加（异或）。
+
+<a id=\"mem\"></a>**Mem。** 证明由 `bouton theorem mem` 给出。
 
 <a id=\"prime-powers\"></a>**质数幂。** 除以 p^k 使 p 的指数减少 k，其余指数不变，所以一个数就是一个 Nim 局面。
 

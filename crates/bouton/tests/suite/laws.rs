@@ -245,6 +245,11 @@ fn take_away() {
 }
 
 #[test]
+fn mem() {
+    hold(&["mem", "mem:different"], &["9 7", "12/3", "14/2 9/3", "8/12 6", "1/1 5/5", "0"]);
+}
+
+#[test]
 fn staircase() {
     hold(&["staircase"], &["2 3 2", "1 0 4", "1 1 1 1", "0"]);
 }

@@ -153,6 +153,13 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("kl-nim:2,1 1 1", Normal), ("kl-nim:1,2 1", Normal)],
     },
     Statement {
+        theorem: rules::MEM,
+        checked: None,
+        hypotheses: &[given("at-least-as-many"), given("goes-at-most-so-often"), given("normal")],
+        proof: &[line("lemma-why-mem-quotient"), VALUES],
+        examples: &[("mem 20/6 17/5", Normal)],
+    },
+    Statement {
         theorem: rules::PRIME_EXPONENTS,
         checked: Some(heap("prime-power", "if h == 0 { 0 } else { xor(exponents(h)) }")),
         hypotheses: &[given("prime-powers")],

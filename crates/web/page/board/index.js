@@ -288,8 +288,11 @@ export class Board {
     if (moves instanceof SquareMoves) return drawSquares(part, moves, row, this);
     if (moves instanceof CakeMoves && isDrawn(part)) return drawCake(part, moves, row, this);
     const stacks = part.stacks;
+    const last = part.shape === 'factors' ? null : stacks[0]?.name;
     const bound =
-      part.bound !== null && h('span', { class: 'bound' }, t('board-bound', { bound: part.bound }));
+      part.bound !== null
+        ? h('span', { class: 'bound' }, t('board-bound', { bound: part.bound }))
+        : last && h('span', { class: 'bound' }, t('board-last', { last }));
     if (part.shape === 'text' || part.shape === 'cake' || stacks.length === 0) {
       return h('div', { class: 'part shape-text' }, h('code', null, part.text));
     }
