@@ -21,7 +21,7 @@ use bouton_rules::{
         Subtract,
     },
     network::{ArcKayles, Geography, Hackenbush, NodeKayles},
-    split::Cutcake,
+    split::Cake,
     tuple::{Chomp, EndNim, Euclid, Moore, PartizanEuclid, Staircase, TakeAway, Wythoff},
 };
 use bouton_script::Script;
@@ -192,7 +192,8 @@ pub static RULESETS: &[Entry] = &[
     entry("twins", "twins", "twins HTHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Twins))))),
     entry("triplets", "triplets", "triplets HTHTHH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Triplets))))),
     entry("moebius", "moebius", "moebius HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moebius))))),
-    entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cutcake))))),
+    entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Cutcake))))),
+    entry("maundy-cake", "maundy-cake", "maundy-cake 4x6", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Maundy))))),
     entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),
     entry("domineering", "domineering", "domineering 3x4", "M. Gardner, Scientific American 230 (February 1974); Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Domineering))))),
     entry("partizan-euclid", "partizan-euclid", "partizan-euclid 8 6", "N. A. McKay and R. J. Nowakowski, Integers 12B (2012/13), A9", |p| Ok(p.none().map(|()| rules(OnTuple(PartizanEuclid))))),

@@ -188,6 +188,12 @@ pub const CUTCAKE: Theorem = Theorem {
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 2",
 };
 
+/// Free cuts of cakes in equal pieces.
+pub const MAUNDY_CAKE: Theorem = Theorem {
+    id: "maundy-cake",
+    source: "bouton, docs/references.md#maundy-cake; cf. E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 2",
+};
+
 /// Paths and cycles of Node Kayles.
 pub const NODE_KAYLES_PATHS: Theorem = Theorem {
     id: "node-kayles-paths",
@@ -239,6 +245,7 @@ pub const THEOREMS: &[Theorem] = &[
     TRIPLETS,
     END_NIM,
     CUTCAKE,
+    MAUNDY_CAKE,
     NODE_KAYLES_PATHS,
     GREEN_HACKENBUSH,
     GEOGRAPHY,

@@ -116,7 +116,8 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         }
         ("mem", different) => {
             let last = part.get(1).copied().unwrap_or(0);
-            let may = |taken: &u64| if different.is_empty() { *taken >= last } else { *taken != last };
+            let may =
+                |taken: &u64| if different.is_empty() { *taken >= last } else { *taken != last };
             (1..=heap).filter(may).map(|taken| vec![vec![heap - taken, taken]]).collect()
         }
         ("staircase", _) => staircase(part),
@@ -129,6 +130,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("triplets", _) => coins(part, |turned| turned.len() == 3),
         ("ruler", _) => coins(part, |turned| turned.windows(2).all(|pair| pair[0] + 1 == pair[1])),
         ("cutcake", _) => cutcake(part, player),
+        ("maundy-cake", _) => maundy_cake(part, player),
         ("cram", _) => cram(part, [true, true]),
         ("domineering", _) => cram(part, [player == Player::Left, player == Player::Right]),
         ("partizan-euclid", _) => partizan_euclid(part, player),
@@ -449,6 +451,18 @@ fn cutcake(cake: &[u64], player: Player) -> Vec<Pieces> {
     all.sort();
     all.dedup();
     all
+}
+
+/// Pieces of one length that together are the side: between columns for Left, between rows for Right.
+fn maundy_cake(cake: &[u64], player: Player) -> Vec<Pieces> {
+    let side = if player == Player::Left { 1 } else { 0 };
+    let lengths = (1..cake[side]).filter(|length| cake[side].is_multiple_of(*length));
+    let cut = |length| {
+        let mut piece = cake.to_vec();
+        piece[side] = length;
+        vec![piece; (cake[side] / length) as usize]
+    };
+    lengths.map(cut).collect()
 }
 
 /// Every pair of free squares that touch by a side is gone: where upright and lying dominoes are allowed.

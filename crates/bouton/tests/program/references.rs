@@ -57,6 +57,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("triplets", Record::Unchecked),
     ("end-nim", Record::Unchecked),
     ("cutcake", Record::Unchecked),
+    ("maundy-cake", Record::Own),
     ("node-kayles-paths", Record::InPart),
     ("green-hackenbush", Record::Unchecked),
     ("geography", Record::Unchecked),
@@ -142,6 +143,9 @@ r = h mod (B + 1), and give r the value 2 if r = B, else r mod 2. A move leads t
 the values reached are 2 and perhaps 1; for even r from 2 to B − 2 they are 1; for odd r they are 0 and perhaps 2; for r = B they are 1 and,
 by taking B, 0.
 
+<a id=\"maundy-cake\"></a>**Maundy Cake.** `bouton theorem maundy-cake` prints the proof. The game is of *Winning Ways*, ch. 2; how its values are
+told there we have not read.
+
 <a id=\"periods\"></a>**Periods.** `bouton theorem` prints the proofs: `period-more-heaps`, `period-all-but`, `period-automatic`,
 `positions-automatic`, `period-misere-quotient`. That of K-L Nim is in [kl-nim.md](kl-nim.md).
 
@@ -225,6 +229,8 @@ bouton 所引用的每个定理的出处。表格由 `cargo xtask docs` 根据�
 <a id=\"powers\"></a>**B 的幂。** B 为奇数时，每步都改变奇偶，而 1 总可以取。B 为偶数时，每个幂模 B + 1 余 1 或 −1。设 r = h mod (B + 1)；r = B 时令值为 2，否则为 r mod 2。
 一步走到余数 r − 1（取 1，总可以）或 r + 1。r = 0 时能到达的值是 2，可能还有 1；r 为 2 到 B − 2 的偶数时是 1；r 为奇数时是 0，可能还有 2；r = B 时是 1，
 以及取 B 所到的 0。
+
+<a id=\"maundy-cake\"></a>**等分蛋糕。** 证明由 `bouton theorem maundy-cake` 给出。游戏出自 *Winning Ways* 第 2 章；书中如何表述其值，我们没有读到。
 
 <a id=\"periods\"></a>**周期。** 证明由 `bouton theorem` 给出：`period-more-heaps`、`period-all-but`、`period-automatic`、
 `positions-automatic`、`period-misere-quotient`。K-L Nim 的证明见 [kl-nim.zh-CN.md](kl-nim.zh-CN.md)。

@@ -422,6 +422,20 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("cutcake 3x4", Normal), ("cutcake 2x5", Normal)],
     },
     Statement {
+        theorem: rules::MAUNDY_CAKE,
+        checked: None,
+        hypotheses: &[given("one-direction"), given("equal-pieces"), given("normal")],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-prime-cuts-break"),
+                line("lemma-prime-cuts-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("maundy-cake 4x6", Normal), ("maundy-cake 12x5", Normal)],
+    },
+    Statement {
         theorem: rules::NODE_KAYLES_PATHS,
         checked: None,
         hypotheses: &[given("vertex-with-neighbours"), given("normal")],

@@ -1,5 +1,5 @@
 //! Games on pieces of a few numbers that fall apart into such pieces, one file each.
 
-mod cutcake;
+mod cake;
 
-pub use cutcake::Cutcake;
+pub use cake::Cake;

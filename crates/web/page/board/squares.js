@@ -96,7 +96,7 @@ export class CakeMoves extends PartMoves {
       const across = rows === 1n || (columns > 1n && pieces.every(([height]) => height === rows));
       const side = across ? columns : rows;
       const lengths = pieces.map((sizes) => sizes[across ? 1 : 0]);
-      const [one = 1n, other = side - one] = lengths;
+      const [one = 1n, other = lengths.length > 0 ? side - one : one] = lengths;
       for (const at of new Set([one, other])) {
         const key = `${across ? 'columns' : 'rows'} ${at}`;
         this.cuts.set(key, [...(this.cuts.get(key) ?? []), move]);

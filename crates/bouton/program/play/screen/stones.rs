@@ -142,20 +142,29 @@ fn cake(label: String, sides: &[Stack], becomes: Option<&[Part]>, width: usize) 
     if rows > CAKE_ROWS || columns > width {
         return vec![Row { label, stones: Vec::new() }];
     }
-    let piece = becomes.and_then(|parts| parts.first()).and_then(Part::small_numbers);
-    let cut = |side: usize, at: usize| {
-        piece.as_ref().map(|piece| piece[at] as usize).filter(|length| *length < side)
+    // The places of the cuts; a last piece may be left out.
+    let cuts = |side: usize, at: usize| {
+        let pieces = becomes.unwrap_or_default().iter().filter_map(Part::small_numbers);
+        let mut from = 0;
+        let ends = pieces.map(|piece| {
+            from += piece[at] as usize;
+            from
+        });
+        ends.take_while(|end| *end < side).collect::<Vec<_>>()
     };
-    let (upright, lying) = (cut(columns, 1), cut(rows, 0));
+    let (upright, lying) = (cuts(columns, 1), cuts(rows, 0));
     let mut drawn = vec![Row { label, stones: Vec::new() }];
     for row in 0..rows {
-        if lying == Some(row) {
+        if lying.contains(&row) {
             drawn.push(Row { label: String::new(), stones: vec![(Sign::Taken, columns)] });
         }
-        let stones = match upright {
-            None => vec![(Sign::Stone, columns)],
-            Some(at) => vec![(Sign::Stone, at), (Sign::Taken, 1), (Sign::Stone, columns - at)],
-        };
+        let mut from = 0;
+        let mut stones = Vec::new();
+        for at in &upright {
+            stones.extend([(Sign::Stone, at - from), (Sign::Taken, 1)]);
+            from = *at;
+        }
+        stones.push((Sign::Stone, columns - from));
         drawn.push(Row { label: String::new(), stones });
     }
     drawn

@@ -278,6 +278,7 @@ const DOUBTED: &[(&str, u64)] = &[
     ("cram", 3),
     ("domineering", 3),
     ("cutcake", 4),
+    ("maundy-cake", 4),
     ("col", 3),
     ("snort", 3),
     ("clobber", 3),
