@@ -1,7 +1,8 @@
 //! Games on boards of squares that fall apart: [`OnGrid`] makes a game of their rules.
 
 use crate::{
-    Cells, Convention, Frame, Nature, Part, Parts, Picture, Player, Ruleset, Visit, Walk,
+    Cells, Convention, Frame, Natural, Nature, Part, Parts, Picture, Player, Reason, Ruleset,
+    Theorem, Value, Visit, Walk,
     cells::{GONE, Opening, SIDES},
     squares::move_name,
 };
@@ -59,6 +60,21 @@ pub trait GridRules: Debug + Send + Sync {
     fn symmetry(&self) -> Symmetry {
         Symmetry::Fixed
     }
+
+    /// The theorem behind [`value`](GridRules::value).
+    fn theorem(&self) -> Option<Theorem> {
+        None
+    }
+
+    /// The nim-value of a board by a closed form.
+    fn value(&self, _board: &Cells) -> Option<Natural> {
+        None
+    }
+
+    /// Why a board has its value.
+    fn reason(&self, _board: &Cells) -> Option<Reason> {
+        None
+    }
 }
 
 /// A [`GridRules`] as a game. A position keeps each board whole, as it is seen; engines remember its pieces.
@@ -107,6 +123,23 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
             Some(board) => Picture::Board { rows: board.rows(self.0.signs()) },
             None => Picture::Text,
         }
+    }
+
+    fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
+        self.0.theorem().filter(|_| convention == Convention::Normal && self.value(parts).is_some())
+    }
+
+    fn value(&self, parts: &[Part]) -> Option<Value> {
+        self.0.theorem()?;
+        let mut sum = Natural::ZERO;
+        for part in parts {
+            sum ^= self.0.value(part.as_cells()?)?;
+        }
+        Some(Value::normal_only(sum))
+    }
+
+    fn reason(&self, part: &Part) -> Option<Reason> {
+        self.0.reason(part.as_cells()?)
     }
 
     fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {

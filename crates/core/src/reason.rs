@@ -171,6 +171,8 @@ pub enum About {
     Ones(&'static str),
     /// The network, as it is typed.
     Network(&'static str),
+    /// The board, as it is typed.
+    Board(&'static str),
 }
 
 /// The conclusion of a reason.

@@ -63,6 +63,14 @@ fn speaks_of(reason: &Reason, frame: Frame, parts: &[Part]) -> bool {
             let written = parts.iter().filter_map(|part| Some(part.as_network()?.written()));
             operands.text(name) == Some(&written.collect::<Vec<_>>().join(","))
         }
+        About::Board(name) => match frame {
+            Frame::Boards { signs, opening } => {
+                let boards = parts.iter().filter_map(|part| part.as_cells());
+                let written = boards.map(|board| board.written(signs, opening));
+                operands.text(name) == Some(&written.collect::<Vec<_>>().join(" "))
+            }
+            _ => false,
+        },
         About::Ones(name) => {
             let single = numbers.iter().all(|n| *n <= Natural::ONE);
             let total = numbers.iter().fold(Natural::ZERO, |total, n| total + n);
