@@ -13,8 +13,8 @@ use bouton_core::{
 use bouton_rules::{
     coins::Turning,
     grid::{
-        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, ToadsAndFrogs,
-        TopplingDominoes,
+        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, SilverDollar,
+        ToadsAndFrogs, TopplingDominoes,
     },
     heap::{
         AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
@@ -192,6 +192,7 @@ pub static RULESETS: &[Entry] = &[
     entry("twins", "twins", "twins HTHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Twins))))),
     entry("triplets", "triplets", "triplets HTHTHH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Triplets))))),
     entry("moebius", "moebius", "moebius HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moebius))))),
+    entry("silver-dollar", "silver-dollar", "silver-dollar ..o...o.o..o", "N. G. de Bruijn; J. H. Conway, On Numbers and Games, ch. 11", |p| Ok(p.none().map(|()| rules(OnGrid(SilverDollar))))),
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Cutcake))))),
     entry("maundy-cake", "maundy-cake", "maundy-cake 4x6", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Maundy))))),
     entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),

@@ -146,6 +146,12 @@ pub const STAIRCASE: Theorem = Theorem {
     source: "R. P. Sprague, Über zwei Abarten von Nim, Tohoku Mathematical Journal 43 (1937); T. S. Ferguson, Game Theory, Part I, section 2.6",
 };
 
+/// Coins that slide on a strip.
+pub const SILVER_DOLLAR: Theorem = Theorem {
+    id: "silver-dollar",
+    source: "J. H. Conway, On Numbers and Games, ch. 11: the Silver Dollar Game, of N. G. de Bruijn",
+};
+
 /// Turning one or two coins.
 pub const TURNING_TURTLES: Theorem = Theorem {
     id: "turning-turtles",
@@ -238,6 +244,7 @@ pub const THEOREMS: &[Theorem] = &[
     FIBONACCI,
     TAKE_AWAY,
     STAIRCASE,
+    SILVER_DOLLAR,
     TURNING_TURTLES,
     MOCK_TURTLES,
     RULER,

@@ -359,6 +359,13 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("staircase 2 5 3", Normal)],
     },
     Statement {
+        theorem: rules::SILVER_DOLLAR,
+        checked: None,
+        hypotheses: &[given("coins-go-left"), given("normal")],
+        proof: &[line("lemma-why-strip-gaps"), VALUES],
+        examples: &[("silver-dollar ..o...o.o..o", Normal)],
+    },
+    Statement {
         theorem: rules::TURNING_TURTLES,
         checked: Some(heap("turning-turtles", "n + 1")),
         hypotheses: &[needs("one-or-two-coins", "mock-turtles"), given("normal")],

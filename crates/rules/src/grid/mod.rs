@@ -8,6 +8,7 @@ mod domineering;
 mod fission;
 mod konane;
 mod marks;
+mod silver_dollar;
 mod toads_and_frogs;
 mod toppling_dominoes;
 
@@ -18,6 +19,7 @@ pub use cram::Cram;
 pub use domineering::Domineering;
 pub use fission::Fission;
 pub use konane::Konane;
+pub use silver_dollar::SilverDollar;
 pub use toads_and_frogs::ToadsAndFrogs;
 pub use toppling_dominoes::TopplingDominoes;
 

@@ -186,3 +186,15 @@ pub fn toppling_dominoes(piece: &[u64], player: Player) -> Vec<Pieces> {
     all.dedup();
     alone(all)
 }
+
+/// A coin (2) goes to a square to its left in its row, where all squares from there up to it are free.
+pub fn silver_dollar(piece: &[u64]) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let mut all = Vec::new();
+    for (r, from) in board.squares().into_iter().filter(|(r, c)| board.at(*r, *c) == 2) {
+        for to in (0..from).filter(|to| (*to..from).all(|c| board.at(r, c) == 0)) {
+            all.push(board.with(&[(r, from, 0), (r, to, 2)]));
+        }
+    }
+    alone(all)
+}

@@ -227,6 +227,8 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("allbut:2,5 20", "take-all", "20 to 0", "takes everything"),
     ("allbut:2,5 20!", "row", "20 to 3", "lost heaps are 1, 3"),
     ("staircase 2 5 3", "disguise", "2 5 3 to 3 4 3", "Nim on the odd stairs"),
+    ("silver-dollar ..o...o.o..o", "disguise", "..o...o.o..o to ..oo....o..o", "gaps of pairs"),
+    ("silver-dollar ..oo", "reverse", "", "No pair"),
     ("staircase 0 5", "reverse", "", "one stair further"),
     ("prime-power 360", "disguise", "", "Each prime is a heap of Nim"),
     ("nim 5 1 1!", "last-big-heap", "5 to 1", "One heap is bigger than 1"),
