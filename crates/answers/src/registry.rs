@@ -14,7 +14,7 @@ use bouton_rules::{
     coins::Turning,
     grid::{
         Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, SilverDollar,
-        ToadsAndFrogs, TopplingDominoes,
+        ToadsAndFrogs, TopplingDominoes, TurningCorners,
     },
     heap::{
         AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
@@ -193,6 +193,7 @@ pub static RULESETS: &[Entry] = &[
     entry("triplets", "triplets", "triplets HTHTHH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Triplets))))),
     entry("moebius", "moebius", "moebius HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moebius))))),
     entry("silver-dollar", "silver-dollar", "silver-dollar ..o...o.o..o", "N. G. de Bruijn; J. H. Conway, On Numbers and Games, ch. 11", |p| Ok(p.none().map(|()| rules(OnGrid(SilverDollar))))),
+    entry("turning-corners", "turning-corners", "turning-corners ..o./.o.o/o.oo", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnGrid(TurningCorners))))),
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Cutcake))))),
     entry("maundy-cake", "maundy-cake", "maundy-cake 4x6", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Maundy))))),
     entry("cram", "cram", "cram 3x4", "M. Gardner, Scientific American 230 (February 1974); G. Andersson", |p| Ok(p.none().map(|()| rules(OnGrid(Cram))))),
@@ -231,7 +232,7 @@ const SCRIPT: Entry =
     entry("script", "script:FILE", "script:rules.txt 7", "bouton, docs/scripts.md", |_| Ok(None));
 
 /// Names of the interface that have no ruleset yet.
-pub const TO_COME: &[&str] = &["stars", "turning-corners"];
+pub const TO_COME: &[&str] = &["stars"];
 
 /// Other names of the games, without a word for "game" at their end; each with the name of the
 /// registry, or the beginning of how the game is typed where its parameter has a key.

@@ -182,6 +182,12 @@ pub const TRIPLETS: Theorem = Theorem {
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14: Triplets",
 };
 
+/// Turning the corners of a rectangle.
+pub const TURNING_CORNERS: Theorem = Theorem {
+    id: "turning-corners",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 3, ch. 14: Turning Corners",
+};
+
 /// The ends of a row of heaps.
 pub const END_NIM: Theorem = Theorem {
     id: "end-nim",
@@ -250,6 +256,7 @@ pub const THEOREMS: &[Theorem] = &[
     RULER,
     TWINS,
     TRIPLETS,
+    TURNING_CORNERS,
     END_NIM,
     CUTCAKE,
     MAUNDY_CAKE,

@@ -56,6 +56,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("ruler", Record::Unchecked),
     ("twins", Record::Unchecked),
     ("triplets", Record::Unchecked),
+    ("turning-corners", Record::Unchecked),
     ("end-nim", Record::Unchecked),
     ("cutcake", Record::Unchecked),
     ("maundy-cake", Record::Own),

@@ -401,6 +401,13 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("triplets HTHTHH", Normal)],
     },
     Statement {
+        theorem: rules::TURNING_CORNERS,
+        checked: None,
+        hypotheses: &[given("four-corners"), given("normal")],
+        proof: &[line("lemma-why-corner-products"), VALUES],
+        examples: &[("turning-corners ..o./.o.o/o.oo", Normal)],
+    },
+    Statement {
         theorem: rules::END_NIM,
         checked: None,
         hypotheses: &[given("ends-of-row"), given("normal")],

@@ -11,6 +11,7 @@ mod marks;
 mod silver_dollar;
 mod toads_and_frogs;
 mod toppling_dominoes;
+mod turning_corners;
 
 pub use amazons::Amazons;
 pub use capture::Capture;
@@ -22,6 +23,7 @@ pub use konane::Konane;
 pub use silver_dollar::SilverDollar;
 pub use toads_and_frogs::ToadsAndFrogs;
 pub use toppling_dominoes::TopplingDominoes;
+pub use turning_corners::TurningCorners;
 
 use bouton_core::{
     Cells,

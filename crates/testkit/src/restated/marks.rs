@@ -198,3 +198,18 @@ pub fn silver_dollar(piece: &[u64]) -> Vec<Pieces> {
     }
     alone(all)
 }
+
+/// Any four coins (0 tails, 2 heads) at the corners of a rectangle, of which the one at the bottom right shows heads.
+pub fn turning_corners(piece: &[u64]) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let mut all = Vec::new();
+    for (bottom, right) in board.squares() {
+        for (top, left) in board.squares().into_iter().filter(|(r, c)| *r < bottom && *c < right) {
+            let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
+            if board.at(bottom, right) == 2 && corners.iter().all(|(r, c)| board.at(*r, *c) != 1) {
+                all.push(board.with(&corners.map(|(r, c)| (r, c, 2 - board.at(r, c)))));
+            }
+        }
+    }
+    alone(all)
+}
