@@ -66,15 +66,18 @@ pub fn changed(before: &Cells, after: &Cells) -> Option<Vec<Square>> {
     Some(squares)
 }
 
-/// The name of the move that makes `after` of `before`: the squares that it changes, but for those of pieces that it takes, such as
-/// `a1-b1`. `None` for boards of two sizes.
+/// The name of the move that makes `after` of `before`: the squares that it changes, but for those of other pieces that the
+/// one that moves takes, such as `a1-b1`. `None` for boards of two sizes.
 pub fn move_name(before: &Cells, after: &Cells) -> Option<String> {
     let changed = changed(before, after)?;
-    let is_taken = |(r, c): &Square| before.get(*r, *c) > GONE && after.get(*r, *c) == 0;
-    // The first square is the one that a mark leaves.
-    let named = changed.iter().enumerate().filter(|(at, square)| *at == 0 || !is_taken(square));
-    let names: Vec<String> = named.map(|(_, square)| square_name(*square)).collect();
-    (!names.is_empty()).then(|| names.join("-").to_ascii_lowercase())
+    let mover = before.get(changed.first()?.0, changed.first()?.1);
+    let is_taken = |(r, c): &&Square| {
+        let content = before.get(*r, *c);
+        content > GONE && content != mover && after.get(*r, *c) == 0
+    };
+    let named = changed.iter().filter(|square| !is_taken(square));
+    let names: Vec<String> = named.map(|square| square_name(*square)).collect();
+    Some(names.join("-").to_ascii_lowercase())
 }
 
 #[cfg(test)]

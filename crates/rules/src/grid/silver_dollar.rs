@@ -4,8 +4,7 @@ use super::marks::{FREE, line, squares_of, with};
 use crate::theorems::SILVER_DOLLAR;
 use bouton_core::{
     Cells, GridRules, Natural, Reason, Theorem,
-    cells::{Opening, ROW},
-    grid::GONE,
+    cells::{GONE, Opening, ROW},
     natural::nim_sum,
     reason::{About, NamedHeaps, Nim, NimHeaps, Operands, ReasonKind, States, Wording},
 };

@@ -4,8 +4,7 @@ use super::marks::{FREE, squares_of, with};
 use crate::theorems::TURNING_CORNERS;
 use bouton_core::{
     Cells, GridRules, Natural, Player, Reason, Theorem,
-    cells::Opening,
-    grid::GONE,
+    cells::{GONE, Opening},
     natural::nim_sum,
     reason::{About, Operands, ReasonKind, States, Wording},
 };
