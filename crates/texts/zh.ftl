@@ -1182,14 +1182,14 @@ idea-fibonacci-lost = { $heap } = { $sum }，都是斐波那契数，且互不�
 child-fibonacci-whole-lost = { $heap } 是斐波那契数（1、2、3、5、8、13、21……：每个数是前两个之和）。开局时你不能一次拿完它。你取一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
 idea-fibonacci-whole-lost = { $heap } 是斐波那契数，而你不能一次取完。你取 x 颗，剩下的拆成斐波那契数，最小一块不超过 2x，对手就取走它。
 reach-fibonacci = 这个游戏的任何一堆
-child-smallest-term-won-whole = 这一堆你可以一次拿完，拿完它，对手就没得走了。
-idea-smallest-term-won-whole = { $heap } 颗都在可取之列：整堆取完，对手无法再走。
+child-smallest-term-whole-won = 这一堆你可以一次拿完，拿完它，对手就没得走了。
+idea-smallest-term-whole-won = { $heap } 颗都在可取之列：整堆取完，对手无法再走。
 child-smallest-term-won = 谁先拿，遇到 { $lost } 颗的堆就不好。把你的堆拆成这样的数，每次取最大的：{ $sum }。拿走最小的一块 { $take }，下一块对手一次拿不完。以后每次都这样拆、这样拿。
 idea-smallest-term-won = { $heap } = { $sum }，各项都是必败的堆（{ $lost }），每一项都大于下一项的 { $times } 倍。取走最小的 { $take }：下一项对手不能整个取走；无论从中取多少，剩下的最小一项你都取得到。
 child-smallest-term-lost = 谁先拿，遇到 { $lost } 颗的堆就不好。你的堆是 { $sum }。最小的一块你不能一次拿完；你拿一些，对手就能拿走新的最小一块。
 idea-smallest-term-lost = { $heap } = { $sum }，各项都是必败的堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的 { $take } 超过了你能取的数。你从中取 x 颗，剩下的最小一项不超过 x 的 { $times } 倍，对手就取走它。
-child-smallest-term-lost-whole = 谁先拿，遇到 { $lost } 颗的堆就不好，你的正是其中之一，又不能一次拿完。你拿一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
-idea-smallest-term-lost-whole = { $heap } 是必败的堆（{ $lost }），而你不能一次取完。你取 x 颗，剩下的拆成必败的堆，最小一项不超过 x 的 { $times } 倍，对手就取走它。
+child-smallest-term-whole-lost = 谁先拿，遇到 { $lost } 颗的堆就不好，你的正是其中之一，又不能一次拿完。你拿一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
+idea-smallest-term-whole-lost = { $heap } 是必败的堆（{ $lost }），而你不能一次取完。你取 x 颗，剩下的拆成必败的堆，最小一项不超过 x 的 { $times } 倍，对手就取走它。
 reach-smallest-term = 这个游戏的任何一堆
 child-columns-won = 把每堆切成 1、2、4、8…… 颗的块。同样大的块每 { $modulus } 个归成一组。走 { $play }，让各组都满。对手必须拆散一组，而你总能让各组重新满。
 idea-columns-won = 同样大的块每 { $modulus } 个归成一组（比一步能动的堆数多 1）。从大块到小块，各余 { $columns }。走 { $play } 之后都没有余。对手动的堆少于 { $modulus } 个，不可能让某种块正好增减一整组，而你总能重新凑满。
@@ -1421,8 +1421,8 @@ reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许
 reason-zeckendorf-won = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
 reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取多少颗（设为 x 颗），把剩下的石子数写成互不相邻的斐波那契数之和，最小的一项都不超过 2x，对手正好可以取走它。
 reason-smallest-term-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法再走。
-reason-smallest-term-won-whole = { $heap } 是这个游戏的必败堆（{ $lost }），但现在允许取 { $bound } 颗：把整堆取完，对手就无法再走。
-reason-smallest-term-lost-whole = { $heap } 是这个游戏的必败堆（{ $lost }），而现在只允许取 { $bound } 颗，所以你不能把整堆取完。无论你取多少颗（设为 x 颗），剩下的最小一项都不超过 x 的 { $times } 倍，对手正好可以取走它。
+reason-smallest-term-whole-won = { $heap } 是这个游戏的必败堆（{ $lost }），但现在允许取 { $bound } 颗：把整堆取完，对手就无法再走。
+reason-smallest-term-whole-lost = { $heap } 是这个游戏的必败堆（{ $lost }），而现在只允许取 { $bound } 颗，所以你不能把整堆取完。无论你取多少颗（设为 x 颗），剩下的最小一项都不超过 x 的 { $times } 倍，对手正好可以取走它。
 reason-smallest-term-won = { $heap } = { $sum }，右边都是这个游戏的必败堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的一项 { $take } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
 reason-smallest-term-lost = { $heap } = { $sum }，右边都是这个游戏的必败堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的一项 { $take } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取多少颗（设为 x 颗），剩下的最小一项都不超过 x 的 { $times } 倍，对手正好可以取走它。
 reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩两个不小于 { $other } 的堆；或者只剩一个，而要使尼姆和为 0，就得从它恰好取 { $other } 颗（对手不能这样取），或只能把它变成不小于 { $other } 的数；或者你自己已经留下尼姆和为 0 且各堆都小于 { $other } 的局面。（逐种情形见 docs/kl-nim.zh-CN.md）
@@ -3152,6 +3152,10 @@ routine-zeckendorf = 把石子数写成不相邻的斐波那契数之和，从�
 routine-fibonacci = 第一步不能取完：斐波那契数必败。
 routine-fibonacci-limit = 下一步至多可取：刚才所取的两倍，但不超过剩下的颗数。
 routine-fibonacci-moves = 必胜走法取走最小的若干部分，且不到下一部分的一半。
+routine-terms = 把石子数写成必败堆之和，每一项大于下一项的 R 倍，从小到大。
+routine-take-away = 第一步不能取完：只有一项时必败。
+routine-take-away-limit = 下一步至多可取：刚才所取的 R 倍，但不超过剩下的颗数。
+routine-take-away-moves = 必胜走法取走最小的若干项，且下一项大于所取的 R 倍。
 routine-misere-staircase = 第 1、3、5…… 级台阶就是反常规则 Nim 的各堆。对手把石子移到其中一级上，就马上把它们再移下去；这些台阶都空时，从上一级移下一枚石子留给对手。
 routine-misere-staircase-moves = 每步恰好改变一级奇数台阶：从它移出，或者从上一级移入。它要变成的大小，使各奇数台阶在反常规则 Nim 中必败。
 routine-misere-euclid = 把一个数变成 0 立刻就输：对手无法走，对手获胜。所以只有两数相等时才会这样走，而两数相等必败：这就是正整数上的正常规则，恰在比值小于黄金分割比 (1 + sqrt 5) / 2 时必败。

@@ -453,7 +453,13 @@ fn option_like(
     let look = |parts: &[Part]| -> Option<Vec<_>> {
         let stacks = |part| match rules.picture(part) {
             Picture::Board { .. } | Picture::Text => None,
-            Picture::Stacks { stacks, .. } => Some(stacks),
+            Picture::Stacks { shape, mut stacks, .. } => {
+                if shape.is_heaps() {
+                    // The number that a heap remembers need not be typed.
+                    stacks.iter_mut().for_each(|stack| stack.name = None);
+                }
+                Some(stacks)
+            }
         };
         parts.iter().map(stacks).collect()
     };
@@ -524,6 +530,12 @@ mod tests {
             ("wythoff 4 8", "4 8 to 2 6", "wythoff 2 6"),
             ("fibonacci 20", "20 to 15/10", "fibonacci 15/10"),
             ("fibonacci 20", "20 to 15", "fibonacci 15/10"),
+            ("take-away:3 20", "20 to 15", "take-away:3 15/15"),
+            ("mem 20/6 7", "20/6 to 11", "mem 11/9 7"),
+            ("mem:different 20/6", "20/6 to 12/8", "mem:different 12/8"),
+            ("maundy-cake 3x6", "3x6 to 3x2 3x2 3x2", "maundy-cake 3x2 3x2 3x2"),
+            ("silver-dollar ..o.o", "e1 d1", "silver-dollar ..oo."),
+            ("turning-corners ../.o", "a1 b1 a2 b2", "turning-corners oo/o."),
             ("nim 7/3", "7/3 to 5", "nim 5/3"),
             ("prime-power 360", "360 to 45", "prime-power 45"),
             ("staircase 2 5 3", "2 5 3 to 4 3 3", "staircase 4 3 3"),

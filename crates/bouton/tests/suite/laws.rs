@@ -140,7 +140,8 @@ fn every_registered_game_keeps_every_law() {
 
 #[test]
 fn cakes_and_boards() {
-    hold(&["cutcake", "maundy-cake"], &["3x4", "4x6", "2x5 1x3; 2 1", "4 2; 2 2", "1 7", "1x1"]);
+    hold(&["cutcake"], &["3x4", "2x5 1x3; 2 1", "4 2; 2 2", "1 7", "1x1"]);
+    hold(&["maundy-cake"], &["4x6", "2x5 1x3; 2 1", "4 2; 2 2", "1 7", "1x1"]);
     hold(&["cram", "domineering"], &["2x4", "../.#/..", "1x6 2x2", ".#./#.#", "#"]);
 }
 

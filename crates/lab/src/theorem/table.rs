@@ -405,7 +405,7 @@ pub(super) const STATEMENTS: &[Statement] = &[
         checked: None,
         hypotheses: &[given("four-corners"), given("normal")],
         proof: &[line("lemma-why-corner-products"), VALUES],
-        examples: &[("turning-corners ..o./.o.o/o.oo", Normal)],
+        examples: &[("turning-corners ..o./.o.o/o..o", Normal)],
     },
     Statement {
         theorem: rules::END_NIM,
@@ -447,7 +447,7 @@ pub(super) const STATEMENTS: &[Statement] = &[
                 line("lemma-end-normal"),
             ],
         }],
-        examples: &[("maundy-cake 4x6", Normal), ("maundy-cake 12x5", Normal)],
+        examples: &[("maundy-cake 3x8", Normal), ("maundy-cake 12x5", Normal)],
     },
     Statement {
         theorem: rules::NODE_KAYLES_PATHS,

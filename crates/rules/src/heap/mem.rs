@@ -137,10 +137,10 @@ impl Ruleset for Mem {
         if *self == Mem::Different {
             return None;
         }
-        let mut sum = Value::normal_only(Natural::ZERO);
+        let mut sum = Value::NOTHING;
         for part in parts {
             let (times, _) = quotient(part)?;
-            sum.grundy ^= times;
+            sum.add(&Value::normal_only(times));
         }
         Some(sum)
     }

@@ -1,7 +1,7 @@
 //! Cakes that are cut: Cutcake and Maundy Cake.
 
 use crate::{
-    factor::factor,
+    factor::{factor, is_prime},
     theorems::{CUTCAKE, MAUNDY_CAKE},
 };
 use bouton_core::{
@@ -12,6 +12,7 @@ use bouton_core::{
     tuple::Tuple,
 };
 use smallvec::smallvec;
+use std::cmp::Reverse;
 
 /// Greatest side of a cake that is cut one place after the other.
 const MOST_SIDE: u64 = 1 << 20;
@@ -76,8 +77,12 @@ impl PieceRules for Cake {
         // Of two pieces it is the same whichever is first.
         let halves = (1..=if *self == Cake::Cutcake { side / 2 } else { 0 })
             .map(move |cut| -> Pieces { smallvec![piece(cut), piece(side - cut)] });
-        let equal = (2..=if *self == Cake::Maundy { side } else { 0 })
-            .filter(move |count| side.is_multiple_of(*count))
+        let counts = 2..=if *self == Cake::Maundy { side } else { 0 };
+        let mut counts: Vec<u64> = counts.filter(|count| side.is_multiple_of(*count)).collect();
+        // A cut by a large prime costs least.
+        counts.sort_by_key(|count| (!is_prime(*count), Reverse(*count)));
+        let equal = counts
+            .into_iter()
             .map(move |count| -> Pieces { smallvec![piece(side / count); count as usize] });
         halves.chain(equal)
     }
@@ -262,7 +267,7 @@ mod tests {
 
     #[test]
     fn equal_pieces_are_cut_at_once() {
-        let left = [vec![vec![3, 3]; 2], vec![vec![3, 2]; 3], vec![vec![3, 1]; 6]];
+        let left = [vec![vec![3, 2]; 3], vec![vec![3, 3]; 2], vec![vec![3, 1]; 6]];
         assert_eq!(options(Cake::Maundy, &[3, 6], Player::Left), left);
         assert_eq!(options(Cake::Maundy, &[3, 6], Player::Right), [vec![vec![1, 6]; 3]]);
     }

@@ -405,9 +405,9 @@ fn ratio(operands: &Operands) -> Option<[Natural; 2]> {
 fn terms_said(operands: &Operands) -> Option<Wording> {
     let parts = operands.numbers("parts")?;
     let case = match (operands.truth("wins")?, parts.len()) {
-        (true, 1) => "won-whole",
+        (true, 1) => "whole-won",
         (true, _) => "won",
-        (false, 1) => "lost-whole",
+        (false, 1) => "whole-lost",
         (false, _) => "lost",
     };
     let listed = |numbers: &[Natural], between: &str| {
