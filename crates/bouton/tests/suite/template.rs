@@ -78,6 +78,8 @@ const FIXED: &[(&str, bool, usize, u64)] = &[
     ("bash:3", true, 1, 40),
     ("bash", true, 2, 14),
     ("fibonacci", false, 1, 60),
+    ("take-away:3", false, 1, 60),
+    ("take-away:3/2", false, 1, 40),
     ("wythoff", false, 2, 22),
     ("wythoff:2", false, 2, 16),
     ("wythoff:5", false, 2, 16),

@@ -417,6 +417,7 @@ pub(super) fn of_form(
         }
         Kind::Zeckendorf if misere => misere::fibonacci(),
         Kind::Zeckendorf => pairs::FIBONACCI.to_string(),
+        Kind::Terms => pairs::TAKE_AWAY.to_string(),
         Kind::Forbidden => match &operands[..] {
             [Expr::Int(own), Expr::Int(other)] if own > other => {
                 let listed;

@@ -38,11 +38,16 @@ pub(super) enum Kind {
     ColdPair,
     /// Fibonacci Nim.
     Zeckendorf,
+    /// Other take-away games.
+    Terms,
     /// K-L Nim.
     Forbidden,
     /// A run of numbers is taken.
     Interval,
 }
+
+/// Greatest ratio of a take-away game whose program lists the lost heaps.
+const MOST_RATIO: u64 = 1_000;
 
 impl Kind {
     /// The names of its operands.
@@ -55,6 +60,7 @@ impl Kind {
             Kind::ColdPair => &["BREADTH"],
             Kind::Forbidden => &["OWN", "OTHER"],
             Kind::Interval => &["LEAST", "LARGEST"],
+            Kind::Terms => &["NUMERATOR", "DENOMINATOR"],
             _ => &[],
         }
     }
@@ -146,6 +152,13 @@ fn by_winner(rules: &dyn Ruleset, probe: &[Part], convention: Convention) -> Opt
         },
         "cold-pair" => (Kind::ColdPair, vec![small_enough(&reason, "breadth")?]),
         "zeckendorf" => (Kind::Zeckendorf, vec![]),
+        "smallest-term" => {
+            let [above, below] =
+                ["numerator", "denominator"].map(|name| small_enough(&reason, name));
+            // With a large ratio the lost heaps are too many to be listed.
+            let (above, below) = (above?, below?);
+            (Kind::Terms, (above / below <= MOST_RATIO).then(|| vec![above, below])?)
+        }
         "forbidden-case" => {
             let operands = [small_enough(&reason, "own")?, small_enough(&reason, "other")?];
             (Kind::Forbidden, operands.to_vec())

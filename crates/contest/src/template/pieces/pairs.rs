@@ -194,6 +194,61 @@ fn winning_move_count(heaps: list) -> int {
 }
 ";
 
+/// Other take-away games.
+pub(super) const TAKE_AWAY: &str = "
+/// routine-terms
+fn terms(heap: int) -> list {
+    let lost: list = [1];
+    let least = 0;
+    let next = 2;
+    while next <= heap {
+        lost.push(next);
+        while wide(lost[least]) * wide(NUMERATOR) < wide(next) * wide(DENOMINATOR) {
+            least += 1;
+        }
+        next += lost[least];
+    }
+    lost.reverse();
+    let parts: list = [];
+    let rest = heap;
+    for number in lost {
+        if number <= rest {
+            rest -= number;
+            parts.push(number);
+        }
+    }
+    parts.reverse();
+    return parts;
+}
+/// routine-take-away-limit
+fn limit_after(heap: int, left: int) -> int {
+    return narrow(min(wide(heap - left) * wide(NUMERATOR) / wide(DENOMINATOR), wide(left)));
+}
+/// routine-take-away
+/// theorem
+fn first_wins(heap: int) -> bool {
+    return terms(heap).len() > 1;
+}
+/// routine-take-away-moves
+fn winning_moves(heap: int) -> lists {
+    let parts: list = terms(heap);
+    let found: lists = lists[];
+    let take = 0;
+    for i in 1..parts.len() {
+        take += parts[i - 1];
+        if wide(take) * wide(NUMERATOR) < wide(parts[i]) * wide(DENOMINATOR) {
+            found.push([0, heap, heap - take]);
+        }
+    }
+    found.reverse();
+    return found;
+}
+/// routine-count
+fn winning_move_count(heap: int) -> int {
+    return winning_moves(heap).len();
+}
+";
+
 /// Fibonacci Nim.
 pub(super) const FIBONACCI: &str = "
 /// routine-zeckendorf

@@ -370,6 +370,8 @@ fn every_language_prints_the_same() {
         ("euclid", Fixed(2), &[], None),
         ("euclid:positive", Fixed(2), &[], None),
         ("fibonacci", One, &[], None),
+        ("take-away:3", One, &[], None),
+        ("take-away:5/2", One, &[], None),
         ("staircase", List, &[], None),
     ];
     let mut chance = bouton_play::Chance::seeded(3);
