@@ -222,7 +222,7 @@ pub struct Printed {
     pub move_as: Option<String>,
     #[arg(long, value_name = "TEXT", requires = "print")]
     pub between: Option<String>,
-    #[arg(long, value_name = "PATTERN")]
+    #[arg(long, visible_alias = "case", value_name = "PATTERN")]
     pub before: Option<String>,
 }
 

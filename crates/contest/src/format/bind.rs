@@ -191,10 +191,11 @@ impl Binder<'_> {
             return Err(self.fail(0..self.text.len(), FormatError::NoPosition { fits }));
         };
         let item = &bound.format.words[at];
+        self.in_block(&bound.format, at, &item.names()[0])?;
         let found = match item.count() {
             None => Some(1),
             Some(Count::Fixed(count)) => Some(count),
-            Some(Count::Named(_)) => None,
+            Some(Count::Named(_) | Count::Combined(..)) => None,
         };
         match wanted {
             Some(wanted) if found != Some(wanted as u64) => {
@@ -284,8 +285,8 @@ impl Binder<'_> {
         let constants = script.into_iter().flat_map(Script::constants);
         let known: Vec<&str> = in_game.iter().map(|(name, _)| *name).chain(constants).collect();
         for (item, place, name) in names(format) {
-            let counts = |other: &Item| other.count() == Some(Count::Named(item));
-            let is_used = roles[item][place] != Role::Read || format.words.iter().any(counts);
+            let counts = format.is_count(item) || format.is_block_count(item);
+            let is_used = roles[item][place] != Role::Read || counts;
             let meant = known.iter().find(|known| known.eq_ignore_ascii_case(&name.text));
             if let Some(meant) = meant.filter(|_| !is_used) {
                 let meant = meant.to_string();
@@ -316,6 +317,7 @@ impl Binder<'_> {
         if let Some((_, _, other)) = of_role(Role::Heap).nth(1) {
             return Err(self.fail(other.span.clone(), FormatError::TwoPositions));
         }
+        self.in_block(format, at, name)?;
         let item = &format.words[at];
         let limit = of_role(Role::Limit).next();
         let form = match &limit {
@@ -337,7 +339,7 @@ impl Binder<'_> {
             (None, PositionForm::Pair) => Some(2),
             (None, _) => Some(1),
             (Some(Count::Fixed(count)), _) => Some(count),
-            (Some(Count::Named(_)), _) => None,
+            (Some(Count::Named(_) | Count::Combined(..)), _) => None,
         };
         match wanted {
             Some(wanted) if found != Some(wanted as u64) => {
@@ -345,6 +347,14 @@ impl Binder<'_> {
                 Err(self.fail(self.item_span(item, name), error))
             }
             _ => Ok(form),
+        }
+    }
+
+    /// Checks that the item of the position is in the block within a test, where there is one.
+    fn in_block(&self, format: &Format, at: usize, name: &Name) -> Result<(), Failure> {
+        match format.block {
+            Some(from) if at < from => Err(self.fail(name.span.clone(), FormatError::OutsideBlock)),
+            _ => Ok(()),
         }
     }
 
@@ -461,6 +471,9 @@ mod tests {
             ("T{ heap limit }", "kayles", 8..13, no_limit("kayles")),
             ("T{ heap limit }", "wythoff", 8..13, no_limit("wythoff")),
             ("T{ n k heaps[n] }", "moore:2", 0..0, Error::Empty),
+            ("T{ heap m{ k } }", "nim:max=k", 3..7, Error::OutsideBlock),
+            ("T{ heaps1[2] m{ heap2 } }", "nim + kayles", 3..9, Error::OutsideBlock),
+            ("T{ n heaps[2*n] }", "wythoff", 5..15, wrong("wythoff", "heaps[2]")),
             ("T{ heap k }", "nim:max=K", 8..9, Error::OtherLetters { meant: "K".to_string() }),
         ] {
             let found = bound(input, game);

@@ -1,6 +1,6 @@
 //! A format bound to a game, as data.
 
-use super::Format;
+use super::{ContestTest, Format};
 use bouton_core::Ruleset;
 use bouton_script::Script;
 use std::{ops::Range, sync::Arc};
@@ -94,6 +94,14 @@ impl BoundFormat {
             at = hole.span.end;
         }
         text + &self.game[at..]
+    }
+
+    /// The game with the parameters of a test.
+    pub(crate) fn game_with(&self, test: &ContestTest) -> String {
+        self.filled(|hole, text| {
+            let words = &test.parameters[hole.item][hole.name];
+            text.push_str(&String::from_utf8_lossy(words.strip_suffix(b",").unwrap_or(words)));
+        })
     }
 
     /// Returns `true` if the game is a sum of several.

@@ -107,8 +107,12 @@ pub enum FormatError {
         /// The partner.
         partner: char,
     },
-    /// Braces within braces.
+    /// Braces in a block within a test, or behind something other than the number of its repetitions.
     Nested,
+    /// Something in a test after its block.
+    AfterBlock,
+    /// A position that is not in the block within a test.
+    OutsideBlock,
     /// Something after the closing brace.
     AfterEnd,
     /// Tuples without a count.
@@ -201,7 +205,9 @@ impl OperationError for FormatError {
             Error::Unclosed { partner } => {
                 pair(texts, msg::FormatUnclosed { partner: arg(partner) }, msg::FormatForm)
             }
-            Error::Nested => pair(texts, msg::FormatNested, msg::FormatForm),
+            Error::Nested => pair(texts, msg::FormatNested, msg::FormatNestedLabel),
+            Error::AfterBlock => pair(texts, msg::FormatAfterBlock, msg::FormatNestedLabel),
+            Error::OutsideBlock => pair(texts, msg::FormatOutsideBlock, msg::FormatNestedLabel),
             Error::AfterEnd => pair(texts, msg::FormatAfterEnd, msg::FormatForm),
             Error::MissingCount => {
                 pair(texts, msg::FormatMissingCount, msg::FormatMissingCountLabel)

@@ -77,10 +77,7 @@ impl Games {
                 Err(error) => Err(Failure::Rules(error)),
             };
         }
-        let game = bound.filled(|hole, text| {
-            let words = &test.parameters[hole.item][hole.name];
-            text.push_str(&String::from_utf8_lossy(words.strip_suffix(b",").unwrap_or(words)));
-        });
+        let game = bound.game_with(test);
         let found = registry::ruleset_within(&game, 0..game.len(), &self.limits);
         found.map(|(_, rules)| rules).map_err(|error| Failure::input(game.as_bytes(), error))
     }

@@ -32,6 +32,9 @@ pub struct Format {
     pub(crate) repeat: Repeat,
     /// The items of one test.
     pub(crate) words: Vec<Item>,
+    /// The index of the first item of the block within a test, `k S[k] m{ n heaps[n] }`: from there on the items are
+    /// repeated, as often as the number before them says, and each repetition is answered.
+    pub(crate) block: Option<usize>,
 }
 
 /// How many tests an input has.
@@ -73,6 +76,82 @@ pub(crate) enum Count {
     Fixed(u64),
     /// The number that the item of this index read: always an [`Item::Number`] earlier.
     Named(usize),
+    /// Two of these, combined: `N*M`, `n-1`.
+    Combined(Operand, CountSign, Operand),
+}
+
+/// A number in a length that is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operand {
+    /// Always this.
+    Fixed(u64),
+    /// The number that the item of this index read.
+    Named(usize),
+}
+
+/// The sign between two numbers of a length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CountSign {
+    Plus,
+    Minus,
+    Times,
+}
+
+impl CountSign {
+    /// All signs, as they are written.
+    pub(crate) const ALL: [(CountSign, char); 3] =
+        [(CountSign::Plus, '+'), (CountSign::Minus, '-'), (CountSign::Times, '*')];
+}
+
+impl Operand {
+    fn of(self, number: impl Fn(usize) -> u64) -> u64 {
+        match self {
+            Operand::Fixed(count) => count,
+            Operand::Named(at) => number(at),
+        }
+    }
+}
+
+impl Count {
+    /// The length, where `number` is what the item of an index read. Less than none is none.
+    pub(crate) fn of(self, number: impl Fn(usize) -> u64) -> u64 {
+        match self {
+            Count::Fixed(count) => count,
+            Count::Named(at) => number(at),
+            Count::Combined(left, sign, right) => {
+                let (left, right) = (left.of(&number), right.of(&number));
+                match sign {
+                    CountSign::Plus => left.saturating_add(right),
+                    CountSign::Minus => left.saturating_sub(right),
+                    CountSign::Times => left.saturating_mul(right),
+                }
+            }
+        }
+    }
+
+    /// Returns `true` if the length depends on the number of this item.
+    pub(crate) fn reads(self, item: usize) -> bool {
+        match self {
+            Count::Fixed(_) => false,
+            Count::Named(at) => at == item,
+            Count::Combined(left, _, right) => [left, right].contains(&Operand::Named(item)),
+        }
+    }
+
+    /// The same where items have other indices.
+    pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> Count {
+        let operand = |operand| match operand {
+            Operand::Fixed(count) => Operand::Fixed(count),
+            Operand::Named(at) => Operand::Named(to(at)),
+        };
+        match self {
+            Count::Fixed(count) => Count::Fixed(count),
+            Count::Named(at) => Count::Named(to(at)),
+            Count::Combined(left, sign, right) => {
+                Count::Combined(operand(left), sign, operand(right))
+            }
+        }
+    }
 }
 
 /// Names are the same wherever they stand.
@@ -83,6 +162,13 @@ impl PartialEq for Name {
 }
 
 impl Eq for Name {}
+
+impl Name {
+    /// Returns `true` if its word is ignored.
+    pub(crate) fn is_ignored(&self) -> bool {
+        self.text == "_"
+    }
+}
 
 impl Item {
     /// The names of its numbers: one, or those of a tuple.
@@ -128,19 +214,41 @@ impl Format {
             Shape::Fixed(1) => vec![Item::Number { name: name("heap") }],
             Shape::Fixed(count) => vec![list(Count::Fixed(count as u64))],
         };
-        Format { repeat: Repeat::Counted, words }
+        Format { repeat: Repeat::Counted, words, block: None }
     }
 }
 
 impl Format {
+    /// A length as it is written.
+    fn counted(&self, count: Count) -> String {
+        let operand = |operand| match operand {
+            Operand::Fixed(count) => count.to_string(),
+            Operand::Named(at) => self.words[at].names()[0].text.clone(),
+        };
+        match count {
+            Count::Fixed(count) => operand(Operand::Fixed(count)),
+            Count::Named(at) => operand(Operand::Named(at)),
+            Count::Combined(left, sign, right) => {
+                let written = CountSign::ALL.into_iter().find(|(known, _)| *known == sign);
+                let written = written.map_or('+', |(_, written)| written);
+                format!("{}{written}{}", operand(left), operand(right))
+            }
+        }
+    }
+
     /// This format as one test alone.
     pub(crate) fn once(&self) -> Format {
-        Format { repeat: Repeat::Once, words: self.words.clone() }
+        Format { repeat: Repeat::Once, ..self.clone() }
     }
 
     /// Returns `true` if the number of this item is the length of a list.
     pub(crate) fn is_count(&self, at: usize) -> bool {
-        self.words.iter().any(|item| item.count() == Some(Count::Named(at)))
+        self.words.iter().any(|item| item.count().is_some_and(|count| count.reads(at)))
+    }
+
+    /// Returns `true` if the number of this item says how often the block within a test is repeated.
+    pub(crate) fn is_block_count(&self, at: usize) -> bool {
+        self.block == Some(at + 1)
     }
 }
 
@@ -153,7 +261,9 @@ impl fmt::Display for Format {
             Repeat::UntilZeros(count) => write!(f, "{}{{ ", vec!["0"; count].join(" "))?,
         }
         for (at, item) in self.words.iter().enumerate() {
-            if at > 0 {
+            if self.block == Some(at) {
+                f.write_str("{ ")?;
+            } else if at > 0 {
                 f.write_str(" ")?;
             }
             match item {
@@ -165,10 +275,10 @@ impl fmt::Display for Format {
             }
             match item.count() {
                 None => {}
-                Some(Count::Fixed(count)) => write!(f, "[{count}]")?,
-                Some(Count::Named(at)) => write!(f, "[{}]", self.words[at].names()[0].text)?,
+                Some(count) => write!(f, "[{}]", self.counted(count))?,
             }
         }
+        f.write_str(if self.block.is_some() { " }" } else { "" })?;
         f.write_str(if self.repeat == Repeat::Once { "" } else { " }" })
     }
 }

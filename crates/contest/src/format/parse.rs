@@ -1,6 +1,6 @@
 //! The language of formats, read from left to right.
 
-use super::{Count, Format, FormatError, Item, Name, Repeat};
+use super::{Count, CountSign, Format, FormatError, Item, Name, Operand, Repeat};
 use bouton_core::ParseError;
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ const MOST_COUNT: u64 = 1_000_000;
 
 /// Reads a format.
 pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
-    let mut reader = Reader { text, at: 0, words: Vec::new() };
+    let mut reader = Reader { text, at: 0, words: Vec::new(), block: None };
     reader.skip_space();
     let repeat = reader.repeat()?;
     let opened = reader.at.saturating_sub(1);
@@ -29,6 +29,7 @@ pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
                 }
                 break;
             }
+            Some('{') => reader.block()?,
             Some(_) => {
                 let item = reader.item()?;
                 reader.words.push(item);
@@ -42,11 +43,11 @@ pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
     }
     if let Repeat::UntilZeros(count) = repeat
         && count > 1
-        && !begins_with(&reader.words, count)
+        && !begins_with(&reader.words[..reader.block.unwrap_or(reader.words.len())], count)
     {
         return Err(fail(0..opened, FormatError::Zeros { count }));
     }
-    Ok(Format { repeat, words: reader.words })
+    Ok(Format { repeat, words: reader.words, block: reader.block })
 }
 
 /// Returns `true` if each test begins with items that hold exactly this number of numbers: single ones, and lists of a
@@ -84,6 +85,7 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     words: Vec<Item>,
+    block: Option<usize>,
 }
 
 impl Reader<'_> {
@@ -149,7 +151,6 @@ impl Reader<'_> {
             self.skip_space();
             return match self.peek() {
                 Some('[') => Ok(Item::List { name, count: self.count()? }),
-                Some('{') => Err(fail(self.sign(), FormatError::Nested)),
                 _ => {
                     self.at = before;
                     Ok(Item::Number { name })
@@ -182,6 +183,43 @@ impl Reader<'_> {
         }
     }
 
+    /// The block within a test: its brace stands right behind the number that says how often it is repeated.
+    fn block(&mut self) -> Result<(), ParseError> {
+        let opened = self.sign();
+        let is_counted =
+            matches!(self.words.last(), Some(Item::Number { name }) if !name.is_ignored());
+        if !is_counted || self.block.is_some() {
+            return Err(fail(opened, FormatError::Nested));
+        }
+        self.at += 1;
+        let from = self.words.len();
+        self.block = Some(from);
+        loop {
+            self.skip_space();
+            match self.peek() {
+                None => {
+                    let end = self.at..self.at;
+                    return Err(fail(end, FormatError::Unclosed { partner: '}' }));
+                }
+                Some('}') => break,
+                Some('{') => return Err(fail(self.sign(), FormatError::Nested)),
+                Some(_) => {
+                    let item = self.item()?;
+                    self.words.push(item);
+                }
+            }
+        }
+        self.at += 1;
+        if self.words.len() == from {
+            return Err(fail(opened.start..self.at, FormatError::Empty));
+        }
+        self.skip_space();
+        match self.peek() {
+            None | Some('}') => Ok(()),
+            Some(_) => Err(fail(self.at..self.text.len(), FormatError::AfterBlock)),
+        }
+    }
+
     /// A name that is not earlier, nor among `others`.
     fn name(&mut self, others: &[Name]) -> Result<Name, ParseError> {
         if !self.peek().is_some_and(begins_name) {
@@ -190,7 +228,7 @@ impl Reader<'_> {
         let span = self.run(in_name);
         let name = Name { text: self.text[span.clone()].to_string(), span };
         let mut earlier = self.words.iter().flat_map(Item::names).chain(others);
-        match earlier.any(|other| *other == name) {
+        match !name.is_ignored() && earlier.any(|other| *other == name) {
             true => Err(fail(name.span, FormatError::Twice { name: name.text })),
             false => Ok(name),
         }
@@ -200,28 +238,53 @@ impl Reader<'_> {
     fn count(&mut self) -> Result<Count, ParseError> {
         let opened = self.sign();
         self.at += 1;
-        self.skip_space();
-        let span = self.run(in_name);
-        self.skip_space();
+        let span = self.count_word();
+        let sign = self.peek();
+        let sign = CountSign::ALL.into_iter().find(|(_, written)| Some(*written) == sign);
+        let right = sign.map(|(sign, _)| {
+            self.at += 1;
+            (sign, self.count_word())
+        });
         match self.peek() {
             Some(']') => self.at += 1,
             None => return Err(fail(opened, FormatError::Unclosed { partner: ']' })),
             Some(_) => return Err(fail(self.sign(), FormatError::BadCount)),
         }
-        let word = &self.text[span.clone()];
-        if word.is_empty() {
+        if span.is_empty() || right.as_ref().is_some_and(|(_, right)| right.is_empty()) {
             return Err(fail(opened.start..self.at, FormatError::BadCount));
         }
+        let left = self.operand(span)?;
+        Ok(match right {
+            Some((sign, right)) => Count::Combined(left, sign, self.operand(right)?),
+            None => match left {
+                Operand::Fixed(count) => Count::Fixed(count),
+                Operand::Named(at) => Count::Named(at),
+            },
+        })
+    }
+
+    /// The place of the next word of a length; it may be empty.
+    fn count_word(&mut self) -> Range<usize> {
+        self.skip_space();
+        let span = self.run(in_name);
+        self.skip_space();
+        span
+    }
+
+    /// A number of a length: one in digits, or the name of one read before.
+    fn operand(&self, span: Range<usize>) -> Result<Operand, ParseError> {
+        let word = &self.text[span.clone()];
         if word.bytes().all(|byte| byte.is_ascii_digit()) {
             let count = word.parse().ok().filter(|count| (1..=MOST_COUNT).contains(count));
-            return count.map(Count::Fixed).ok_or_else(|| fail(span, FormatError::BadCount));
+            return count.map(Operand::Fixed).ok_or_else(|| fail(span, FormatError::BadCount));
         }
-        let is_it = |item: &Item| matches!(item, Item::Number { name } if name.text == word);
+        let is_it = |item: &Item| matches!(item, Item::Number { name } if name.text == word && !name.is_ignored());
         match self.words.iter().position(is_it) {
-            Some(at) => Ok(Count::Named(at)),
+            Some(at) => Ok(Operand::Named(at)),
             None => {
                 let numbers = self.words.iter().filter(|item| item.count().is_none());
-                let known = numbers.map(|item| item.names()[0].text.clone()).collect();
+                let names = numbers.map(|item| &item.names()[0]).filter(|name| !name.is_ignored());
+                let known = names.map(|name| name.text.clone()).collect();
                 Err(fail(span, FormatError::UnknownCount { name: word.to_string(), known }))
             }
         }
@@ -246,6 +309,10 @@ mod tests {
             ("T{ n (heap limit)[n] }", "T{ n (heap limit)[n] }"),
             ("T{ m n A[m] heaps[n] }", "T{ m n A[m] heaps[n] }"),
             ("  heap ", "heap"),
+            ("0{ k S[k] m { n heaps [ n ] } }", "0{ k S[k] m{ n heaps[n] } }"),
+            ("k S[k] m{ heap }", "k S[k] m{ heap }"),
+            ("T{ N M heaps[ N * M ] }", "T{ N M heaps[N*M] }"),
+            ("T{ n _ _ heaps[n-1] A[2*n] }", "T{ n _ _ heaps[n-1] A[2*n] }"),
             ("T", "T"),
         ] {
             assert_eq!(parse(typed).map(|format| format.to_string()).as_deref(), Ok(printed));
@@ -275,7 +342,14 @@ mod tests {
             ("0 0{ heaps[3] }", 0..3, Error::Zeros { count: 2 }),
             ("0 0{ n heaps[n] }", 0..3, Error::Zeros { count: 2 }),
             ("{ heap }", 0..0, Error::UnknownRepeat),
-            ("T{ T{ heap } }", 4..5, Error::Nested),
+            ("T{ 3{ heap } }", 3..4, Error::ExpectedName),
+            ("T{ A[2]{ heap } }", 7..8, Error::Nested),
+            ("T{ m{ k{ heap } } }", 7..8, Error::Nested),
+            ("T{ m{ heap } x }", 13..16, Error::AfterBlock),
+            ("T{ m{ heap }", 12..12, Error::Unclosed { partner: '}' }),
+            ("T{ m{ } }", 4..7, Error::Empty),
+            ("T{ m { heap", 11..11, Error::Unclosed { partner: '}' }),
+            ("0 0{ m{ heap } }", 0..3, Error::Zeros { count: 2 }),
             ("T{ heap } x", 10..11, Error::AfterEnd),
             ("T{ 3 }", 3..4, Error::ExpectedName),
             ("T{ () }", 4..5, Error::ExpectedName),
@@ -285,7 +359,11 @@ mod tests {
             ("T{ heaps[] }", 8..10, Error::BadCount),
             ("T{ heaps[0] }", 9..10, Error::BadCount),
             ("T{ heaps[1000001] }", 9..16, Error::BadCount),
-            ("T{ heaps[2+1] }", 10..11, Error::BadCount),
+            ("T{ heaps[2/1] }", 10..11, Error::BadCount),
+            ("T{ n heaps[n-] }", 10..14, Error::BadCount),
+            ("T{ n heaps[n-1-1] }", 14..15, Error::BadCount),
+            ("T{ n heaps[n-k] }", 13..14, unknown("k", &["n"])),
+            ("T{ _ heaps[_] }", 11..12, unknown("_", &[])),
             ("T{ heaps[3x] }", 9..11, unknown("3x", &[])),
             ("T{ heaps[n] }", 9..10, unknown("n", &[])),
             ("T{ n m heaps[k] }", 13..14, unknown("k", &["n", "m"])),
@@ -299,7 +377,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_or_refused_within_itself(text in "[T*0{}\\[\\]() nhé1_,-]{0,16}") {
+        fn any_text_is_read_or_refused_within_itself(text in "[T*0{}\\[\\]() nhé1_,+-]{0,20}") {
             match parse(&text) {
                 Ok(format) => prop_assert_eq!(parse(&format.to_string()), Ok(format)),
                 Err(error) => {

@@ -1,6 +1,6 @@
 //! The words of an input, put together to tests.
 
-use super::{BoundFormat, ContestError, Count, PositionForm, Repeat, Role};
+use super::{BoundFormat, ContestError, PositionForm, Repeat, Role};
 use bouton_answers::Failure;
 use std::sync::Arc;
 
@@ -8,10 +8,12 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Tests {
     bound: Arc<BoundFormat>,
-    /// For each item, whether its number is the length of a list.
+    /// For each item, whether its number is the length of a list, or how often the block within a test is repeated.
     counts: Vec<bool>,
     /// The numbers of those items in this test.
     lengths: Vec<u64>,
+    /// How often the block within this test is still to be read.
+    inner: u64,
     /// How many tests there are, once it is known.
     tests: Option<u64>,
     /// How many are complete.
@@ -45,6 +47,8 @@ enum Stage {
     Count,
     /// Before a test.
     Between,
+    /// In a test, before its block is read once more.
+    Again,
     /// In a test.
     Within,
     /// In the test that begins with the zeros of the end.
@@ -67,11 +71,12 @@ impl Tests {
     /// For tests in this format.
     pub fn new(bound: Arc<BoundFormat>) -> Tests {
         let items = &bound.format.words;
-        let is_count = |at: usize| bound.format.is_count(at);
+        let is_count = |at: usize| bound.format.is_count(at) || bound.format.is_block_count(at);
         let parameters = items.iter().map(|item| vec![Vec::new(); item.names().len()]).collect();
         let mut tests = Tests {
             counts: (0..items.len()).map(is_count).collect(),
             lengths: vec![0; items.len()],
+            inner: 0,
             tests: None,
             done: 0,
             stage: match bound.format.repeat {
@@ -134,11 +139,11 @@ impl Tests {
             Stage::Between => {
                 self.stage = Stage::Within;
                 self.zeros = matches!(self.bound.format.repeat, Repeat::UntilZeros(_)).then_some(0);
-                self.test.position.clear();
-                self.added.iter_mut().for_each(Vec::clear);
-                if self.has_parameters {
-                    self.test.parameters.iter_mut().flatten().for_each(Vec::clear);
-                }
+                self.clear(0);
+            }
+            Stage::Again => {
+                self.stage = Stage::Within;
+                self.clear(self.item);
             }
             Stage::Within | Stage::Ending => {}
         }
@@ -163,25 +168,40 @@ impl Tests {
             self.only_heaps = self.is_heaps && self.zeros.is_none();
             return Ok(None);
         }
+        let block = self.bound.format.block;
+        if block == Some(self.item + 1) {
+            self.inner = self.lengths[self.item];
+        }
         self.item += 1;
+        let is_empty_block = block == Some(self.item) && self.inner == 0;
+        if is_empty_block {
+            self.item = self.counts.len();
+        }
         self.enter();
         if self.item < self.counts.len() {
             return Ok(None);
         }
-        // The test is complete, and the next word belongs to another one.
-        self.item = 0;
-        self.enter();
-        if self.stage == Stage::Ending {
-            self.stage = Stage::Over;
-            return Ok(None);
+        // The test is complete, and the next word belongs to another one, or to its block once more.
+        self.inner = self.inner.saturating_sub(1);
+        if let Some(from) = block.filter(|_| self.inner > 0) {
+            self.item = from;
+            self.stage = Stage::Again;
+        } else {
+            self.item = 0;
+            let was_ending = self.stage == Stage::Ending;
+            self.done += u64::from(!was_ending);
+            let is_last = match self.bound.format.repeat {
+                Repeat::Once => true,
+                Repeat::Counted => self.tests == Some(self.done),
+                Repeat::ToEnd | Repeat::UntilZeros(_) => was_ending,
+            };
+            self.stage = if is_last { Stage::Over } else { Stage::Between };
+            if was_ending || is_empty_block {
+                self.enter();
+                return Ok(None);
+            }
         }
-        self.done += 1;
-        let is_last = match self.bound.format.repeat {
-            Repeat::Once => true,
-            Repeat::Counted => self.tests == Some(self.done),
-            Repeat::ToEnd | Repeat::UntilZeros(_) => false,
-        };
-        self.stage = if is_last { Stage::Over } else { Stage::Between };
+        self.enter();
         let position = &mut self.test.position;
         if position.is_empty() {
             position.push(b'0');
@@ -193,6 +213,15 @@ impl Tests {
             }
         }
         Ok(Some(&self.test))
+    }
+
+    /// Forgets what the items from this one on have read.
+    fn clear(&mut self, from: usize) {
+        self.test.position.clear();
+        self.added.iter_mut().for_each(Vec::clear);
+        if self.has_parameters {
+            self.test.parameters[from..].iter_mut().flatten().for_each(Vec::clear);
+        }
     }
 
     /// Puts a word where it belongs.
@@ -231,11 +260,7 @@ impl Tests {
     fn enter(&mut self) {
         let items = &self.bound.format.words;
         while let Some(item) = items.get(self.item) {
-            let rows = match item.count() {
-                None => 1,
-                Some(Count::Fixed(count)) => count,
-                Some(Count::Named(at)) => self.lengths[at],
-            };
+            let rows = item.count().map_or(1, |count| count.of(|at| self.lengths[at]));
             self.lacks = rows.saturating_mul(item.names().len() as u64);
             self.name = 0;
             if self.lacks > 0 {
@@ -270,7 +295,7 @@ impl Tests {
             Stage::Between => {
                 matches!(self.bound.format.repeat, Repeat::ToEnd | Repeat::UntilZeros(_))
             }
-            Stage::Count | Stage::Within => false,
+            Stage::Count | Stage::Within | Stage::Again => false,
         };
         if is_whole {
             return Ok(());
@@ -347,6 +372,18 @@ mod tests {
             ("*{ limit heap }", "bash", "3 20\n4 21", &["20 3|", "21 4|"]),
             ("0{ m A[m] n heaps[n] }", "subtract:A", "2 1 3 2 7 8 0", &["7 8|1,3,"]),
             ("*{ (P heap)[2] }", "nim", "1 2 3 4", &["2 4|"]),
+            (
+                "0{ k S[k] m{ n heaps[n] } }",
+                "subtract:S",
+                "2 2 5 2 1 3 2 4 5 1 1 0 1 3 1 1 9 0",
+                &["3|2,5,", "4 5|2,5,", "9|3,"],
+            ),
+            ("T{ m{ heap K } }", "nim:max=K", "2 2 5 1 6 2 1 7 3", &["5|1,", "6|2,", "7|3,"]),
+            ("k m{ heap }", "nim", "3 0", &[]),
+            ("_ m{ heap }", "bash:3", "x 2 3 4", &["3|", "4|"]),
+            ("T{ N M heaps[N*M] }", "nim", "1 2 3 1 2 3 4 5 6", &["1 2 3 4 5 6|"]),
+            ("T{ n heaps[n-1] }", "nim", "2 3 1 2 0", &["1 2|", "0|"]),
+            ("T{ n _ heaps[n+1] }", "nim", "1 1 x 4 5", &["4 5|"]),
         ] {
             assert_eq!(read(input, game, text).unwrap(), expected, "{input} {text}");
         }
@@ -367,6 +404,8 @@ mod tests {
             ("*{ n heaps[n] }", "1 5\n2 6\n", "`heaps` is missing"),
             ("0{ n heaps[n] }", "1 5\n0\n6\n", "line 3, word 1"),
             ("0{ n heaps[n] }", "1 5\n1\n", "`heaps` is missing"),
+            ("_ m{ heap }", "0 2 5", "`heap` is missing"),
+            ("_ m{ heap }", "0 x", "`x` is no count `m`"),
         ] {
             let failure = read(input, "nim", text).unwrap_err().to_string();
             assert!(failure.contains(problem), "{input} {text:?}: {failure}");

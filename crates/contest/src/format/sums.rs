@@ -71,7 +71,7 @@ impl Format {
                 Shape::Fixed(count) => words.push(list(Count::Fixed(*count as u64))),
             }
         }
-        Format { repeat: Repeat::Counted, words }
+        Format { repeat: Repeat::Counted, words, block: None }
     }
 }
 

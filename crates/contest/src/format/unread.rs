@@ -1,7 +1,7 @@
 //! Names in the parameters of a game that a format does not read: nothing else is wrong with the game.
 
 use super::{
-    ContestInput, Count, Format, FormatError, Item, Name,
+    ContestInput, Format, FormatError, Item, Name,
     names::{EXAMPLES, names, names_in},
     shape,
 };
@@ -88,13 +88,11 @@ fn with_number(mut format: Format, text: &str) -> Option<Format> {
         return None;
     }
     for item in &mut format.words {
-        if let Item::List { count, .. } | Item::Tuples { count, .. } = item
-            && let Count::Named(of) = count
-            && *of >= at
-        {
-            *of += 1;
+        if let Item::List { count, .. } | Item::Tuples { count, .. } = item {
+            *count = count.moved(|of| if of >= at { of + 1 } else { of });
         }
     }
+    format.block = format.block.map(|from| if at < from { from + 1 } else { from });
     let name = Name { text: text.to_string(), span: 0..0 };
     format.words.insert(at, Item::Number { name });
     Some(format)

@@ -11,7 +11,7 @@ pub struct MovePattern {
     pub(crate) pieces: Vec<Piece>,
 }
 
-/// The prefix of the answer to each test: a text with `{test}` for the number of the test, counted
+/// The prefix of the answer to each test: a text with `{test}` or `{i}` for the number of the test, counted
 /// from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestPattern {
@@ -170,7 +170,7 @@ impl TestPattern {
     /// # Errors
     /// A [`PatternError`] with its place in the text.
     pub fn parse(text: &str) -> Result<TestPattern, ParseError> {
-        let named = |name: &str| (name == "test").then_some(TestPiece::Number);
+        let named = |name: &str| ["test", "i"].contains(&name).then_some(TestPiece::Number);
         let wrong = |name: Option<String>| match name {
             Some(name) => PatternError::UnknownTestName { name },
             None => PatternError::UnclosedInTest,
@@ -267,6 +267,7 @@ mod tests {
             vec![TestPiece::Text("Case #".to_string()), number, TestPiece::Text(":\n".to_string())];
         let read = TestPattern::parse("Case #{test}:\\n").map(|pattern| pattern.pieces);
         assert_eq!(read, Ok(pieces));
+        assert_eq!(TestPattern::parse("Case #{i}:\\n"), TestPattern::parse("Case #{test}:\\n"));
         let error = PatternError::UnknownTestName { name: "heap".to_string() };
         assert_eq!(TestPattern::parse("{heap}"), Err(ParseError::new(0..6, error)));
         let error = PatternError::UnknownName { name: "lefts".to_string() };

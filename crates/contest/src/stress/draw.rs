@@ -1,13 +1,17 @@
 //! The numbers of tests: random ones, the smallest ones, and how they are written.
 
 use super::{STEPS, StressAsk};
-use crate::format::{BoundFormat, Count, Format, Item, Repeat, Role};
+use crate::format::{BoundFormat, Format, Item, Repeat, Role};
 use bouton_answers::Failure;
 use bouton_play::Chance;
 use std::ops::RangeInclusive;
 
 /// The least and the largest number for each name of each item.
 fn bounds(bound: &BoundFormat, ask: &StressAsk, at: usize, name: usize) -> RangeInclusive<u64> {
+    if bound.format.is_block_count(at) {
+        // Each drawn test is answered once.
+        return 1..=1;
+    }
     if bound.format.is_count(at) {
         return 1..=ask.heaps.max(1) as u64;
     }
@@ -21,11 +25,8 @@ fn bounds(bound: &BoundFormat, ask: &StressAsk, at: usize, name: usize) -> Range
 
 /// The number of rows of an item; the numbers before it are known.
 fn rows(item: &Item, numbers: &[Vec<u64>]) -> u64 {
-    match item.count() {
-        None => 1,
-        Some(Count::Fixed(count)) => count,
-        Some(Count::Named(at)) => numbers[at].first().copied().unwrap_or(0),
-    }
+    let number = |at: usize| numbers[at].first().copied().unwrap_or(0);
+    item.count().map_or(1, |count| count.of(number))
 }
 
 /// The numbers of a random test. It need not be one of the game.
@@ -221,6 +222,7 @@ mod tests {
             ("0{ heaps[3] }", vec![vec![vec![1, 2, 3]]], "1 2 3\n0 0 0\n"),
             ("0{ n k heaps[n] }", vec![vec![vec![1], vec![2], vec![3]]], "1 2\n3\n0 0\n"),
             ("n (heap limit)[n]", vec![vec![vec![2], vec![5, 1, 6, 2]]], "2\n5 1\n6 2\n"),
+            ("T{ m{ n heaps[n-1] } }", vec![vec![vec![1], vec![2], vec![5]]], "1\n1 2\n5\n"),
             ("n a[n] K heap", vec![vec![vec![1], vec![5], vec![4], vec![8]]], "1\n5\n4 8\n"),
         ] {
             let format = Format::parse(format).unwrap();

@@ -9,7 +9,7 @@ use super::{
     offers::{Offers, spelled},
 };
 use crate::{
-    format::{BoundFormat, Count, Item, PositionForm, Repeat, Role},
+    format::{BoundFormat, Count, CountSign, Item, Operand, PositionForm, Repeat, Role},
     output::{ContestOutput, PrintField, TestPiece},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,10 +43,15 @@ pub(crate) fn write_main(
         main.lists_of_sum();
     }
     let mut printed = main.printed(output)?;
-    let mut reading = Vec::new();
+    // What is read once for all repetitions of a block, then what is read in each.
+    let (mut shared, mut reading) = (Vec::new(), Vec::new());
     let first = main.first();
     let is_open = matches!(bound.format.repeat, Repeat::ToEnd | Repeat::UntilZeros(_));
     for at in 0..bound.format.words.len() {
+        if bound.format.block == Some(at) {
+            shared.append(&mut reading);
+            shared.append(&mut main.shared);
+        }
         main.read(at, is_open && at == 0, &first, &mut reading);
         main.end(at, &mut reading);
     }
@@ -74,15 +79,21 @@ pub(crate) fn write_main(
         _ if is_open && output.before.is_some() => (String::new(), main.fresh("test")),
         _ => (String::new(), String::new()),
     };
-    let number = match bound.format.repeat {
-        Repeat::Once => int(1),
-        Repeat::Counted => binary(Operator::Add, name(&test), int(1)),
-        Repeat::ToEnd | Repeat::UntilZeros(_) => name(&test),
-    };
+    let block = bound.format.block.map(|from| (from, main.fresh("repetition")));
     if let Some(before) = &output.before {
-        if is_open {
-            all.push(let_int(&test, int(0)));
-            reading.push(Statement::Change(place(&test), Operator::Add, int(1)));
+        let is_counted = is_open || block.is_some();
+        let answer = match is_open || block.is_none() {
+            true => test.clone(),
+            false => main.fresh("answer"),
+        };
+        let number = match bound.format.repeat {
+            _ if is_counted => name(&answer),
+            Repeat::Counted => binary(Operator::Add, name(&test), int(1)),
+            _ => int(1),
+        };
+        if is_counted {
+            all.push(let_int(&answer, int(0)));
+            reading.push(Statement::Change(place(&answer), Operator::Add, int(1)));
         }
         let piece = |piece: &TestPiece| match piece {
             TestPiece::Text(piece) => text(piece),
@@ -92,6 +103,11 @@ pub(crate) fn write_main(
         printed = join(printed);
     }
     reading.append(&mut printed);
+    if let Some((from, repetition)) = block {
+        let count = name(&main.variables[from - 1][0]);
+        shared.push(Statement::For(repetition, int(0), count, reading));
+        reading = shared;
+    }
     match bound.format.repeat {
         Repeat::Once => all.append(&mut reading),
         Repeat::Counted => {
@@ -137,9 +153,12 @@ struct Main<'a> {
     has_list: bool,
     needs_heaps: bool,
     needs_limits: bool,
-    /// Statements run once, and those run in each test.
+    /// Statements run once, those run once for all repetitions of a block, and those run in each test.
     once: Vec<Statement>,
+    shared: Vec<Statement>,
     each: Vec<Statement>,
+    /// Variables that repetitions of a block do not change.
+    unchanged: BTreeSet<String>,
     /// Prepared values, by the names that functions use.
     made: BTreeMap<String, String>,
 }
@@ -165,7 +184,9 @@ impl<'a> Main<'a> {
             needs_heaps: false,
             needs_limits: false,
             once: Vec::new(),
+            shared: Vec::new(),
             each: Vec::new(),
+            unchanged: BTreeSet::new(),
             made: BTreeMap::new(),
         }
     }
@@ -183,11 +204,16 @@ impl<'a> Main<'a> {
 
     /// Finds a variable for each name of the format.
     fn read_names(&mut self) {
-        for (item, roles) in self.bound.format.words.iter().zip(&self.bound.roles) {
+        let format = &self.bound.format;
+        for (at, (item, roles)) in format.words.iter().zip(&self.bound.roles).enumerate() {
             let mut variables = Vec::new();
             for (read, role) in item.names().iter().zip(roles) {
-                let own = spelled(&read.text);
+                let own =
+                    if read.is_ignored() { "ignored".to_string() } else { spelled(&read.text) };
                 let mut variable = self.fresh(&own);
+                if format.block.is_some_and(|from| at < from) {
+                    self.unchanged.insert(variable.clone());
+                }
                 let is_list = item.count().is_some();
                 match (role, item) {
                     // The column of the tuples is a list of this name.
@@ -224,8 +250,23 @@ impl<'a> Main<'a> {
 
     fn count(&self, count: Count) -> Expr {
         match count {
-            Count::Fixed(count) => int(i64::try_from(count).unwrap_or(i64::MAX)),
-            Count::Named(at) => name(&self.variables[at][0]),
+            Count::Fixed(count) => self.operand(Operand::Fixed(count)),
+            Count::Named(at) => self.operand(Operand::Named(at)),
+            Count::Combined(left, sign, right) => {
+                let sign = match sign {
+                    CountSign::Plus => Operator::Add,
+                    CountSign::Minus => Operator::Subtract,
+                    CountSign::Times => Operator::Multiply,
+                };
+                binary(sign, self.operand(left), self.operand(right))
+            }
+        }
+    }
+
+    fn operand(&self, operand: Operand) -> Expr {
+        match operand {
+            Operand::Fixed(count) => int(i64::try_from(count).unwrap_or(i64::MAX)),
+            Operand::Named(at) => name(&self.variables[at][0]),
         }
     }
 
@@ -366,11 +407,20 @@ impl<'a> Main<'a> {
                         arguments.push(self.argument(&parameter.name)?);
                     }
                     let variable = self.fresh(wanted);
+                    let is_unchanged = |argument: &Expr| match argument {
+                        Expr::Name(name) => self.unchanged.contains(name),
+                        _ => false,
+                    };
+                    let unchanged = arguments.iter().all(is_unchanged);
                     let value = call(&maker.name, arguments);
                     let made = Statement::Let(variable.clone(), kind, value);
-                    match maker.parameters.is_empty() {
-                        true => self.once.push(made),
-                        false => self.each.push(made),
+                    if unchanged {
+                        self.unchanged.insert(variable.clone());
+                    }
+                    match (maker.parameters.is_empty(), unchanged) {
+                        (true, _) => self.once.push(made),
+                        (false, true) => self.shared.push(made),
+                        (false, false) => self.each.push(made),
                     }
                     self.made.insert(wanted.to_string(), variable.clone());
                     variable

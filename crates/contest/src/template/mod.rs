@@ -283,7 +283,7 @@ fn shape(bound: &BoundFormat, max: Option<u64>) -> script::ScriptShape {
         Some(at) if bound.form != PositionForm::Pair => match bound.format().words[at].count() {
             None => Some(1),
             Some(Count::Fixed(count)) => usize::try_from(count).ok(),
-            Some(Count::Named(_)) => None,
+            Some(Count::Named(_) | Count::Combined(..)) => None,
         },
         _ => None,
     };

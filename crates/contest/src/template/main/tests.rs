@@ -121,11 +121,7 @@ fn input(bound: &BoundFormat, chance: &mut Chance) -> String {
                 Repeat::UntilZeros(zeros) if at == 0 => zeros as u64,
                 _ => 0,
             };
-            let rows = match item.count() {
-                None => 1,
-                Some(Count::Fixed(count)) => count,
-                Some(Count::Named(at)) => read[at],
-            };
+            let rows = item.count().map_or(1, |count| count.of(|at| read[at]));
             let mut number = 0;
             for row in 0..rows {
                 for (place, role) in bound.roles[at].iter().enumerate() {
@@ -336,6 +332,10 @@ fn whole_programs_print_what_batch_prints() {
         ("moore:2", "tests", &[Winner]),
         ("wythoff", "tests", &[Winner]),
         ("staircase", "tests", &[Winner]),
+        ("nim", "T{ N M _ heaps[N*M] }", &[Winner, Count, Moves]),
+        ("nim", "*{ n heaps[n-1] }", &[Winner, Grundy]),
+        ("subtract:S", "0{ k S[k] m{ n heaps[n] } }", &[Winner, Grundy]),
+        ("nim:max=K", "_ m{ heap K }", &[Winner]),
     ] {
         let move_as = Some(MovePattern::parse("{index} {left}").unwrap());
         let fields = fields.to_vec();
@@ -353,6 +353,14 @@ fn whole_programs_print_what_batch_prints() {
         let mut input = input(&bound, &mut chance);
         if game == "subtract:P-Q" {
             input = "7 1 3 8 2 5 1 2 2 12 3 4 0 1 1\n".to_string();
+        }
+        // More repetitions of a block than are drawn.
+        match input_format {
+            "0{ k S[k] m{ n heaps[n] } }" => {
+                input = "2 2 5 3 1 7 2 3 12 1 0 1 1 0 3 1 2 3 2 2 1 1 3 1 2 3 0\n".to_string();
+            }
+            "_ m{ heap K }" => input = "1 3 7 2 9 2 8 3\n".to_string(),
+            _ => {}
         }
         let (program, tests) = (folder.path().join("program.py"), folder.path().join("input"));
         std::fs::write(&program, &text).unwrap();
