@@ -166,6 +166,15 @@ error-value-not-positive-label = an integer may stand before any game: `3.*`
 error-value-not-atomic = this game has no atomic weight
 error-value-too-large = a number of this size is not read here
 error-value-comparison = one comparison, outside of all brackets, is read
+error-value-label = this is no option by itself
+error-value-label-label = `pass` and the labels of braces stand alone among the options: `{"{"}0|pass{"}"}`, `a{"{"}0||0|a{"}"}`
+error-value-reserved = `{ $word }` has a meaning of its own and cannot be a name
+error-value-not-short = this is defined for games that always end
+error-value-no-side = no stopper was found that equals this side of the game
+error-value-sides = the game before `&` must be at least the game behind it
+error-value-exponent = an exponent is a positive number, or one such as `on` or `5over`
+error-value-no-power = only a game `{"{"}0|G{"}"}` has powers
+error-value-not-subordinate = this game is no ordinal sum with such a base
 
 error-not-a-number = this is not a number
 error-not-a-number-label = expected here: a whole number such as `7`
@@ -2153,6 +2162,19 @@ value-equal = { $left } = { $right }: either can stand for the other in any sum.
 value-confused = { $left } || { $right }: they are confused; the first player wins their difference.
 value-holds = The comparison holds.
 value-fails = The comparison does not hold.
+value-outcome-starts = Outcome class { $class }: { $left } { $right }
+value-left-starts-wins = If Left starts, Left wins.
+value-left-starts-draws = If Left starts, play goes on for ever: a draw.
+value-left-starts-loses = If Left starts, Right wins.
+value-right-starts-wins = If Right starts, Right wins.
+value-right-starts-draws = If Right starts, play goes on for ever: a draw.
+value-right-starts-loses = If Right starts, Left wins.
+value-stopper = It is a stopper: play by turns always ends. It comes to { $left } if Left starts, and to { $right } if Right starts.
+value-sided = Play may go on for ever. Won by Left, such play makes the game { $onside }; won by Right, it makes it { $offside }.
+value-onside = Play may go on for ever. Won by Left, such play makes the game { $onside }; for the other side no stopper was found.
+value-offside = Play may go on for ever. Won by Right, such play makes the game { $offside }; for the other side no stopper was found.
+value-unsided = Play may go on for ever, and no stopper was found that the game equals where Left wins such play, or where Right does.
+value-prompt = Type an expression, a position, or `x := G` to give a name. An empty line or `quit` ends.
 
 quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
 quotient-unfinished = { $game }, misère play: the quotient of all heaps is not known. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
@@ -3615,7 +3637,7 @@ help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-va
 help-command-nimber = Compute with nimbers: nim product, inverse, roots, orders, logarithms
 help-note-nimber = Numbers are decimal or `0x1f`. `+` is exclusive or, `*` the nim product, `/` the quotient; `^` binds closest, from the right, and takes the value on its right as an ordinary number; `+` and `*` there are those of nim arithmetic too. `sqrt(x)` and `cbrt(x)` are roots (of three cube roots the least), `inverse(x)` is 1 / x, `solve(a)` the even solution of x^2 + x = a (the other is one more), `order(x)` the least n > 0 with x^n = 1, `log(b, x)` the least n with b^n = x, `minpoly(x)` the minimal polynomial over the field of 0 and 1. Orders are known below 2^4096, logarithms are found below 2^64, everything else for numbers of any size.
 help-command-value = Find the value of a position or of an expression, for two players with different moves
-help-note-value = Values are written as in CGSuite: numbers `3/2`, nimbers `*2`, ups and downs `^`, `vv*`, `^3`, powers of up `^[2]`, `v<2>`, switches `+-1`, `Tiny(2)`, `Miny(2)`; and options of Left and Right in braces, `{"{"}2|*{"}"}`, with longer bars for the outer game, `{"{"}1||0|-1{"}"}`. Operators: `G + H`, `G - H`, `-G`, `3.G`, the Norton product `G.U` with a positive U, the ordinal sum `G : H`; comparisons `<=`, `>=`, `<`, `>`, `==`, `!=`, `||` (confused), `<|`, `|>`, where exit code 1 says that the comparison does not hold. Methods: `G.Cool(t)`, `G.Heat(H)`, `G.Overheat(s, t)`, `G.Freeze`, `G.Mean`, `G.Temperature`, `G.LeftStop`, `G.RightStop`, `G.AtomicWeight`, `G.ReducedCanonicalForm`. `--format json` adds birthday, stops, thermograph, atomic weight and reduced canonical form. `--limit-positions` counts the games, comparisons and sums that are met.
+help-note-value = Values are written as in CGSuite: numbers `3/2`, nimbers `*2`, ups and downs `^`, `vv*`, `^3`, powers of up `^[2]`, `v<2>`, switches `+-1`, `Tiny(2)`, `Miny(2)`; and options of Left and Right in braces, `{"{"}2|*{"}"}`, with longer bars for the outer game, `{"{"}1||0|-1{"}"}`. Operators: `G + H`, `G - H`, `-G`, `3.G`, the Norton product `G.U` with a positive U, the ordinal sum `G : H`; comparisons `<=`, `>=`, `<`, `>`, `==`, `!=`, `||` (confused), `<|`, `|>`, where exit code 1 says that the comparison does not hold. Games that may not end: `on`, `off`, `over`, `under`, `upon`, `dud`, `5over`, `^[on]`, `^<on>`; in braces `pass` is a move back to the game itself, `{"{"}0|pass{"}"}`, and a label names the game in its braces, `a{"{"}0||0|a{"}"}`. `G & H` has the onside of G and the offside of H. `x := G; x + x` gives a name; without arguments `bouton value` reads a line at a time and keeps the names. Methods: `G.Cool(t)`, `G.Heat(H)`, `G.Overheat(s, t)`, `G.Freeze`, `G.Mean`, `G.Temperature`, `G.LeftStop`, `G.RightStop`, `G.AtomicWeight`, `G.ReducedCanonicalForm`, `G.ConwayProduct(H)`, `G.ConjunctiveSum(H)`, `G.Pow(X)`, `G.PowTo(X)`, `G.Subordinate(B)`; of games that may not end `G.Onside`, `G.Offside`, `G.Upsum(H)`, `G.Downsum(H)`, `G.Degree`. `--format json` adds birthday, stops, thermograph, atomic weight and reduced canonical form. `--limit-positions` counts the games, comparisons and sums that are met.
 help-command-quotient = Find the misère quotient of a game of heaps, heap by heap, and prove it
 help-note-quotient = In misère play nim-values do not decide; the misère quotient does (Plambeck and Siegel). The exit code is 3 while neither the quotient is proved to be that of all heaps nor normal play to decide every sum with a larger heap: what is printed is then the quotient of the heaps computed. Games that are played together are joined by `+`: `bouton quotient kayles + octal:0.15`. A search that is cut short goes on with `--checkpoint`.
 help-arg-draw = Draw the quotient into this SVG file too, ordered by divisibility, with the P-portion marked

@@ -160,6 +160,15 @@ error-value-not-positive-label = 整数可以乘任何游戏，如 `3.*`
 error-value-not-atomic = 这个游戏没有原子量
 error-value-too-large = 这里不支持这么大的数
 error-value-comparison = 只能有一个比较，且不能写在括号里
+error-value-label = 它不能单独作为选项
+error-value-label-label = `pass` 和花括号的标号只能单独作为选项：`{"{"}0|pass{"}"}`、`a{"{"}0||0|a{"}"}`
+error-value-reserved = `{ $word }` 已有固定含义，不能用作名字
+error-value-not-short = 只有必定终止的游戏才能这样计算
+error-value-no-side = 没有找到与这一侧相等的 stopper
+error-value-sides = `&` 前面的游戏必须不小于后面的游戏
+error-value-exponent = 指数应为正数，或 `on`、`5over` 之类
+error-value-no-power = 只有形如 `{"{"}0|G{"}"}` 的游戏才有幂
+error-value-not-subordinate = 这个游戏不是以它为基的序和
 
 error-not-a-number = 这不是数
 error-not-a-number-label = 此处应为整数，例如 `7`
@@ -2041,6 +2050,19 @@ value-equal = { $left } = { $right }：在任何和里都可以互相替换。
 value-confused = { $left } || { $right }：不分优劣；在它们的差里先手必胜。
 value-holds = 这个比较成立。
 value-fails = 这个比较不成立。
+value-outcome-starts = 胜负类型 { $class }：{ $left }{ $right }
+value-left-starts-wins = 左方先走，左方必胜。
+value-left-starts-draws = 左方先走，对局永不结束，是平局。
+value-left-starts-loses = 左方先走，右方必胜。
+value-right-starts-wins = 右方先走，右方必胜。
+value-right-starts-draws = 右方先走，对局永不结束，是平局。
+value-right-starts-loses = 右方先走，左方必胜。
+value-stopper = 它是 stopper：双方轮流走，对局必定结束。左方先走，结果是 { $left }；右方先走，结果是 { $right }。
+value-sided = 对局可能永不结束。若无限对局算左方胜，它等于 { $onside }；若算右方胜，它等于 { $offside }。
+value-onside = 对局可能永不结束。若无限对局算左方胜，它等于 { $onside }；算右方胜时没有找到与它相等的 stopper。
+value-offside = 对局可能永不结束。若无限对局算右方胜，它等于 { $offside }；算左方胜时没有找到与它相等的 stopper。
+value-unsided = 对局可能永不结束。无论无限对局算哪一方胜，都没有找到与它相等的 stopper。
+value-prompt = 输入算式、局面，或用 `x := G` 起名。空行或 `quit` 结束。
 
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-unfinished = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
@@ -3464,7 +3486,7 @@ help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……�
 help-command-nimber = Nim 数的运算：Nim 积、逆元、开方、阶、对数
 help-note-nimber = 数写成十进制或 `0x1f`。`+` 是异或，`*` 是 Nim 积，`/` 是商；`^` 优先级最高，从右往左结合，右边的值当作普通的数，其中的 `+` 和 `*` 仍按 Nim 运算。`sqrt(x)`、`cbrt(x)` 是平方根与立方根（三个立方根取最小的），`inverse(x)` 是 1 / x，`solve(a)` 是 x^2 + x = a 的偶数解（另一个解比它大 1），`order(x)` 是使 x^n = 1 的最小正整数 n，`log(b, x)` 是使 b^n = x 的最小的 n，`minpoly(x)` 是 x 在 0 与 1 组成的域上的最小多项式。求阶的数要小于 2^4096，求对数的数要小于 2^64，其余运算的数可为任意大小。
 help-command-value = 求局面或算式的值（双方走法可以不同）
-help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不分优劣）、`<|`、`|>`，比较不成立时退出码为 1。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
+help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不分优劣）、`<|`、`|>`，比较不成立时退出码为 1。可能永不结束的游戏：`on`、`off`、`over`、`under`、`upon`、`dud`、`5over`、`^[on]`、`^<on>`；花括号里 `pass` 表示走回游戏本身，如 `{"{"}0|pass{"}"}`，标号表示它所在的花括号，如 `a{"{"}0||0|a{"}"}`。`G & H` 取 G 的 onside 与 H 的 offside。`x := G; x + x` 给值起名；不带参数的 `bouton value` 逐行读入，并记住名字。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`、`G.ConwayProduct(H)`、`G.ConjunctiveSum(H)`、`G.Pow(X)`、`G.PowTo(X)`、`G.Subordinate(B)`；可能永不结束的游戏另有 `G.Onside`、`G.Offside`、`G.Upsum(H)`、`G.Downsum(H)`、`G.Degree`。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
 help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若既未证明所得是全部堆的反常商，也未证明含有更大一堆的和与正常规则下的胜负相同，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分

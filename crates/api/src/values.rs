@@ -6,7 +6,7 @@ use super::{
     schema::shape,
 };
 use crate::problem::Problem;
-use bouton_lab::{ComparedView, ValueAnswer, ValueView, value};
+use bouton_lab::{ComparedView, LoopyView, ValueAnswer, ValueView, value};
 use bouton_solve::Limits;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -44,6 +44,8 @@ struct ValueSaidView {
 enum ValueOrComparison {
     /// A value.
     Value(Box<ValueView>),
+    /// The value of a game that may not end.
+    Loopy(Box<LoopyView>),
     /// A comparison.
     Comparison(ComparedView),
 }
@@ -53,6 +55,7 @@ fn answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let say = answer.text(asked.texts());
     let value = match &mut answer {
         ValueAnswer::Value(value) => ValueOrComparison::Value(Box::new(value.view()?)),
+        ValueAnswer::Loopy(value) => ValueOrComparison::Loopy(Box::new(value.view().clone())),
         ValueAnswer::Comparison(compared) => ValueOrComparison::Comparison(compared.view()),
     };
     Ok(ApiAnswer::new(&ValueSaidView { value, say }))

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`quotient`] | misère quotients: the finite monoids that decide misère play of sums |
 //! | `forms`, `genus`, `names` | misère canonical forms, their genera and classes, and their notation |
-//! | [`short`] | short partizan games in normal play: canonical forms, sums, order, temperatures |
+//! | [`short`] | partizan games in normal play: canonical forms, sums, order, temperatures; loopy ones |
 
 mod forms;
 mod genus;
@@ -17,6 +17,6 @@ pub use forms::{FormId, MisereForms};
 pub use genus::{Genus, GenusClass};
 pub use quotient::{Element, Learner, MisereQuotient, Pretending, Relation};
 pub use short::{
-    Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, Line, ShortGames,
-    ShortValue, Thermograph, dyadic::Dyadic, methods,
+    AnyGame, Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, GameNames, Graph,
+    Line, Loopy, ShortGames, ShortValue, Stop, Thermograph, dyadic::Dyadic, is_game_word, methods,
 };

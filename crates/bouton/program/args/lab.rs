@@ -28,7 +28,7 @@ pub struct Nimber {
 
 #[derive(Debug, ClapArgs)]
 pub struct Value {
-    #[arg(id = "value_words", required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION|EXPRESSION")]
+    #[arg(id = "value_words", num_args = 0.., allow_negative_numbers = true, value_name = "GAME POSITION|EXPRESSION")]
     pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,

@@ -211,6 +211,23 @@ fn a_value_has_its_keys() {
         "thermograph",
         "atomic_weight",
         "reduced",
+        "freeze",
+        "is_infinitesimal",
+        "is_numberish",
+        "is_all_small",
+        "follower_count",
+        "is_even",
+        "is_odd",
+        "is_even_tempered",
+        "is_odd_tempered",
+        "misere_outcome",
+        "stop_count",
+        "followers",
+        "left_options",
+        "right_options",
+        "left_incentives",
+        "right_incentives",
+        "incentives",
     ];
     for (asked, name) in [("domineering 2x2", "game"), ("+-1", "expression")] {
         let value = json(&[&["value"], &words(asked)[..]].concat());
@@ -224,6 +241,9 @@ fn a_value_has_its_keys() {
     let compared = json(&["value", "^ || *"]);
     let expected = r#"{"expression":"^ || *","left":"^","right":"*","result":"||","holds":true}"#;
     assert_eq!(compared.to_string(), expected);
+    let loopy = json(&["value", "+-{5|pass}"]);
+    let expected = r#"{"expression":"+-{5|pass}","canonical_form":"+-(5over)","outcome":"N","is_number":false,"is_number_up_star":false,"is_stopper":true,"onside":"+-(5over)","offside":"+-(5over)","left_stop":"5over","right_stop":"-5under","follower_count":14,"left_options":["5over"],"right_options":["-5under"],"is_infinitesimal":false,"is_numberish":false,"is_plumtree":true}"#;
+    assert_eq!(loopy.to_string(), expected);
 }
 
 #[test]

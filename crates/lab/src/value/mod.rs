@@ -1,8 +1,10 @@
-//! Values of short games in normal play: of positions, and of expressions.
+//! Values of games in normal play: of positions, and of expressions.
 
 mod expression;
+mod loopy;
 
-pub use expression::{BadExpression, is_expression};
+pub use expression::{BadExpression, ValueNames, is_expression};
+pub use loopy::{LoopyValue, LoopyView};
 
 use bouton_answers::{
     Failure, OperationError, Query,
@@ -14,7 +16,7 @@ use bouton_answers::{
     view::{Integer, Word, view_json},
     write_sum,
 };
-use bouton_core::{GameResult, Outcome, ParseError, Player};
+use bouton_core::{GameResult, Outcome, ParseError, Player, natural::BitTest};
 use bouton_solve::{Exceeded, Limits, Meter, Solver};
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Dyadic, GameId, Line, ShortGames};
@@ -64,6 +66,8 @@ impl OperationError for LargeValue {
 pub enum ValueAnswer {
     /// The value of a position or an expression.
     Value(Box<GameValue>),
+    /// The value of an expression for a game that may not end.
+    Loopy(Box<LoopyValue>),
     /// How two expressions compare.
     Comparison(ComparedValues),
 }
@@ -125,6 +129,41 @@ pub struct ValueView {
     pub atomic_weight: Option<String>,
     /// The reduced canonical form.
     pub reduced: String,
+    /// The game cooled by its temperature.
+    pub freeze: String,
+    /// Set when it lies between all negative and all positive numbers.
+    pub is_infinitesimal: bool,
+    /// Set when it differs from a number by an infinitesimal.
+    pub is_numberish: bool,
+    /// Set when in each position both players have a move, or neither.
+    pub is_all_small: bool,
+    /// Number of different positions of the canonical form; null where they are very many.
+    pub follower_count: Option<Integer>,
+    /// Set when it is an even integer.
+    pub is_even: bool,
+    /// Set when it is an odd integer.
+    pub is_odd: bool,
+    /// Set when the canonical form is an integer, or all its options are odd-tempered; null, as all below, of one with more than 64
+    /// positions that is no number.
+    pub is_even_tempered: Option<bool>,
+    /// Set when the canonical form is no integer and all its options are even-tempered.
+    pub is_odd_tempered: Option<bool>,
+    /// The outcome class of the canonical form in misère play, which other forms of the value need not share.
+    pub misere_outcome: Option<Word<Outcome>>,
+    /// Number of plays of the canonical form, alternate or not, each up to the first number that it comes to.
+    pub stop_count: Option<Integer>,
+    /// All positions of the canonical form; null of each with more than 64.
+    pub followers: Option<Vec<String>>,
+    /// The options of Left in the canonical form.
+    pub left_options: Option<Vec<String>>,
+    /// The options of Right in the canonical form.
+    pub right_options: Option<Vec<String>>,
+    /// The gains of moves of Left that no other one dominates.
+    pub left_incentives: Option<Vec<String>>,
+    /// The gains of moves of Right that no other one dominates.
+    pub right_incentives: Option<Vec<String>>,
+    /// The gains of moves of either that no other one dominates.
+    pub incentives: Option<Vec<String>>,
 }
 
 /// The walls of a thermograph: corners as temperature and value, from the temperature -1 to the foot of the
@@ -172,7 +211,12 @@ pub struct ComparedView {
 /// # Errors
 /// No position and no expression, located; a game in which a position comes again; a limit.
 pub fn value(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
-    answered(text, limits).map_err(|failure| match failure {
+    sized(answered(text, limits))
+}
+
+/// A failure for the size of a value named as one.
+fn sized(answer: Result<ValueAnswer, Failure>) -> Result<ValueAnswer, Failure> {
+    answer.map_err(|failure| match failure {
         Failure::GaveUp(Exceeded::Size, _) => LargeValue.into(),
         failure => failure,
     })
@@ -180,7 +224,7 @@ pub fn value(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
 
 fn answered(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
     if is_expression(text) {
-        return expression::evaluate(text, &limits);
+        return expression::evaluate(text, &mut ValueNames::default(), &limits);
     }
     let (query, places) = Query::read_located(text, &limits)?;
     keeps_turns(&query.sum)?;
@@ -204,6 +248,7 @@ impl ValueAnswer {
     pub fn json(&mut self) -> Result<Value, Failure> {
         match self {
             ValueAnswer::Value(value) => Ok(view_json(&value.view()?)),
+            ValueAnswer::Loopy(value) => Ok(view_json(value.view())),
             ValueAnswer::Comparison(compared) => Ok(view_json(&compared.view())),
         }
     }
@@ -212,6 +257,7 @@ impl ValueAnswer {
     pub fn text(&self, texts: &Texts) -> String {
         match self {
             ValueAnswer::Value(value) => value.text(texts),
+            ValueAnswer::Loopy(value) => value.text(texts),
             ValueAnswer::Comparison(compared) => compared.text(texts),
         }
     }
@@ -219,7 +265,7 @@ impl ValueAnswer {
     /// Returns `true` unless it is a comparison that does not hold.
     pub fn holds(&self) -> bool {
         match self {
-            ValueAnswer::Value(_) => true,
+            ValueAnswer::Value(_) | ValueAnswer::Loopy(_) => true,
             ValueAnswer::Comparison(compared) => compared.holds,
         }
     }
@@ -261,6 +307,31 @@ impl GameValue {
         let reduced = games.reduced(*game, meter)?;
         let reduced = games.name(reduced, meter)?;
         let birthday = Integer::from(&games.birthday(*game, meter)?);
+        let frozen = games.freeze(*game, meter)?;
+        let freeze = games.name(frozen, meter)?;
+        let is_all_small = games.is_all_small(*game, meter)?;
+        let follower_count = games.follower_count(*game, MOST_FOLLOWERS, meter)?;
+        let is_small = follower_count.as_ref().is_some_and(|count| *count <= MOST_WHOLE.into());
+        let is_few = is_small || games.as_number(*game).is_some();
+        let (mut stop_count, mut tempers, mut misere_outcome) = (None, None, None);
+        if is_few {
+            stop_count = Some(Integer::from(&games.stop_count(*game, meter)?));
+            tempers = Some(games.tempers(*game, meter)?);
+            misere_outcome = Some(games.misere_outcome(*game, meter)?.into());
+        }
+        let mut followers = None;
+        if is_small {
+            let found = games.all_followers(*game, meter)?;
+            followers = Some(games.names(&found, meter)?);
+        }
+        let lists = is_few.then(|| lists(games, *game, meter)).transpose()?;
+        let [left_options, right_options, left_incentives, right_incentives, incentives] =
+            match lists {
+                Some(lists) => lists.map(Some),
+                None => [None, None, None, None, None],
+            };
+        let integer = games.as_number(*game).filter(|number| number.is_integer());
+        let is_odd = integer.map(|number| number.numerator().bit(0));
         let thermograph = games.thermograph(*game, meter)?;
         let foot = [self.temperature.to_string(), self.mean.to_string()];
         let wall = |line: &Line| -> Vec<[String; 2]> {
@@ -291,6 +362,23 @@ impl GameValue {
             },
             atomic_weight: weight,
             reduced,
+            freeze,
+            is_infinitesimal: self.games.is_infinitesimal(self.game),
+            is_numberish: self.games.is_numberish(self.game),
+            is_all_small,
+            follower_count: follower_count.as_ref().map(Integer::from),
+            is_even: is_odd == Some(false),
+            is_odd: is_odd == Some(true),
+            is_even_tempered: tempers.map(|[even, _]| even),
+            is_odd_tempered: tempers.map(|[_, odd]| odd),
+            misere_outcome,
+            stop_count,
+            followers,
+            left_options,
+            right_options,
+            left_incentives,
+            right_incentives,
+            incentives,
         })
     }
 
@@ -340,6 +428,29 @@ impl GameValue {
             false => texts.say(&msg::ValueAboutNumber { number: arg(number_said(left)) }),
         }
     }
+}
+
+/// Positions of a canonical form that are counted at most, beside those of a number or nimber.
+const MOST_FOLLOWERS: u64 = 100_000;
+/// Positions of the largest canonical form of which options, incentives and plays are told.
+const MOST_WHOLE: u64 = 64;
+
+/// The options of a form, of Left and of Right, the gains of their moves, and those of both.
+fn lists(
+    games: &mut ShortGames,
+    game: GameId,
+    meter: &mut Meter,
+) -> Result<[Vec<String>; 5], Exceeded> {
+    let left = games.options(game, Player::Left, meter)?;
+    let right = games.options(game, Player::Right, meter)?;
+    let left_gains = games.incentives_of(game, Player::Left, meter)?;
+    let right_gains = games.incentives_of(game, Player::Right, meter)?;
+    let gains = games.incentives(game, meter)?;
+    let mut names = [const { Vec::new() }; 5];
+    for (names, list) in names.iter_mut().zip([left, right, left_gains, right_gains, gains]) {
+        *names = games.names(&list, meter)?;
+    }
+    Ok(names)
 }
 
 impl ComparedValues {

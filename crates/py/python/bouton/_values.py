@@ -17,7 +17,7 @@ __all__ = ["Value", "of_text", "value"]
 
 
 class Value(Record):
-    """The value of a game in normal play. ``==`` is equality of value, ``<`` and the like compare values; ``a.confused(b)`` is true if
+    """The value of a game in normal play; of one that may not end only some of the attributes are there. ``==`` is equality of value, ``<`` and the like compare values; ``a.confused(b)`` is true if
     neither is less than or equal to the other. ``+``, ``-`` and a multiple ``3 * a`` are values too, also with numbers and texts."""
 
     __slots__ = ()
@@ -35,13 +35,36 @@ class Value(Record):
     thermograph: Any
     atomic_weight: str | None
     reduced: str
+    freeze: str
+    is_infinitesimal: bool
+    is_numberish: bool
+    is_all_small: bool
+    follower_count: int | None
+    is_even: bool
+    is_odd: bool
+    stop_count: int | None
+    left_options: tuple[str, ...] | None
+    right_options: tuple[str, ...] | None
+    left_incentives: tuple[str, ...] | None
+    right_incentives: tuple[str, ...] | None
+    incentives: tuple[str, ...] | None
+    #: Of games that may not end.
+    is_stopper: bool
+    onside: str | None
+    offside: str | None
+    is_plumtree: bool
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, (Value, int)):
-            return self.canonical_form == _form(other)
-        return NotImplemented
+        if not isinstance(other, (Value, int)):
+            return NotImplemented
+        if self.canonical_form == _form(other):
+            return True
+        # Only of stoppers the form is canonical.
+        return not self._data.get("is_stopper", True) and self._compared("==", other)
 
     def __hash__(self) -> int:
+        if not self._data.get("is_stopper", True):
+            return hash(self.outcome)
         return hash(int(self.canonical_form)) if self.canonical_form.lstrip("-").isdigit() else hash(self.canonical_form)
 
     def __add__(self, other: Value | int | str) -> Value:
@@ -111,5 +134,8 @@ def value(asked: str | int, **limits: Unpack[Limits]) -> Value:
     (True, True, True)
     >>> b.value("domineering 2x2").canonical_form
     '+-1'
+    >>> over = b.value("{0|pass}")
+    >>> over.canonical_form, (over + "1/2").left_stop, over + over == over, 0 < over < b.value("1/1024")
+    ('over', '1/2over', True, True)
     """
     return of_text(str(asked), [], budget(limits))

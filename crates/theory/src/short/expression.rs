@@ -1,6 +1,6 @@
 //! Expressions over games as data: their errors, comparisons and methods.
 
-use super::GameId;
+use super::AnyGame;
 use bouton_core::Exceeded;
 use std::{cmp::Ordering, fmt, ops::Range};
 
@@ -49,6 +49,22 @@ pub enum ExpressionErrorKind {
     TooLarge,
     /// A comparison inside brackets, or a second one.
     Comparison,
+    /// A label or `pass` that is no option by itself.
+    LabelAlone,
+    /// A name that means something already.
+    ReservedName,
+    /// A game that may not end, where only those that end have what is asked for.
+    NotShort,
+    /// A game whose onside or offside equals no stopper that was found.
+    NoSide,
+    /// An onside that is not at least the offside.
+    Sides,
+    /// An exponent that is no positive number or pseudonumber.
+    Exponent,
+    /// A base of a power that has not the form `{0|G}`.
+    NoPower,
+    /// A game that is no ordinal sum with this base.
+    NotSubordinate,
 }
 
 impl From<Exceeded> for ExpressionError {
@@ -77,6 +93,14 @@ impl fmt::Display for ExpressionErrorKind {
             ExpressionErrorKind::NotAtomic => "expected a game with an atomic weight",
             ExpressionErrorKind::TooLarge => "expected a number below 2^63",
             ExpressionErrorKind::Comparison => "expected one comparison, outside of brackets",
+            ExpressionErrorKind::LabelAlone => "expected a label or pass as an option by itself",
+            ExpressionErrorKind::ReservedName => "expected a name without a meaning of its own",
+            ExpressionErrorKind::NotShort => "expected a game that always ends",
+            ExpressionErrorKind::NoSide => "expected a game whose side equals a stopper",
+            ExpressionErrorKind::Sides => "expected an onside that is at least the offside",
+            ExpressionErrorKind::Exponent => "expected a positive number or pseudonumber",
+            ExpressionErrorKind::NoPower => "expected a game {0|G}",
+            ExpressionErrorKind::NotSubordinate => "expected an ordinal sum with this base",
         };
         f.write_str(said)
     }
@@ -149,12 +173,12 @@ impl Comparison {
 }
 
 /// The value of an expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Evaluated {
     /// A game.
-    Game(GameId),
+    Game(AnyGame),
     /// A comparison of two games.
-    Comparison(GameId, Comparison, GameId),
+    Comparison(AnyGame, Comparison, AnyGame),
 }
 
 /// A function of a game, written behind it after a point.
@@ -184,6 +208,26 @@ pub enum Method {
     AtomicWeight,
     /// `G.ReducedCanonicalForm`
     ReducedCanonicalForm,
+    /// `G.ConwayProduct(H)`
+    ConwayProduct,
+    /// `G.ConjunctiveSum(H)`: each move is one in both.
+    ConjunctiveSum,
+    /// `G.Pow(X)`
+    Pow,
+    /// `G.PowTo(X)`: the sum of powers up to X.
+    PowTo,
+    /// `G.Subordinate(B)`: the X of which G is the ordinal sum `B : X`.
+    Subordinate,
+    /// `G.Onside`
+    Onside,
+    /// `G.Offside`
+    Offside,
+    /// `G.Upsum(H)`: the onside of the sum.
+    Upsum,
+    /// `G.Downsum(H)`: the offside of the sum.
+    Downsum,
+    /// `G.Degree`: the onside of `G - G`.
+    Degree,
     /// `Tiny(G)`
     Tiny,
     /// `Miny(G)`
@@ -191,7 +235,7 @@ pub enum Method {
 }
 
 impl Method {
-    pub(super) const NAMES: [(&'static str, Method, usize); 12] = [
+    pub(super) const NAMES: [(&'static str, Method, usize); 22] = [
         ("Cool", Method::Cool, 1),
         ("Heat", Method::Heat, 1),
         ("Overheat", Method::Overheat, 2),
@@ -204,6 +248,16 @@ impl Method {
         ("RightStop", Method::RightStop, 0),
         ("AtomicWeight", Method::AtomicWeight, 0),
         ("ReducedCanonicalForm", Method::ReducedCanonicalForm, 0),
+        ("ConwayProduct", Method::ConwayProduct, 1),
+        ("ConjunctiveSum", Method::ConjunctiveSum, 1),
+        ("Pow", Method::Pow, 1),
+        ("PowTo", Method::PowTo, 1),
+        ("Subordinate", Method::Subordinate, 1),
+        ("Onside", Method::Onside, 0),
+        ("Offside", Method::Offside, 0),
+        ("Upsum", Method::Upsum, 1),
+        ("Downsum", Method::Downsum, 1),
+        ("Degree", Method::Degree, 0),
     ];
 }
 

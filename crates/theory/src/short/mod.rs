@@ -11,13 +11,18 @@
 //! | `order`, `canonical` | comparison; canonical forms from options |
 //! | `sum`, `product` | sums, negatives, multiples; Norton multiplication, ordinal sums |
 //! | `thermograph` | thermographs, cooling and heating |
+//! | `followers` | quantities that are counted over all positions |
 //! | `weight`, `reduced` | atomic weights; forms that ignore infinitesimals |
-//! | `names`, `expression`, `read` | the notation of CGSuite; expressions in it |
+//! | [`loopy`] | games that may not end: stoppers, onsides and offsides |
+//! | `names`, `words`, `expression`, `read`, `apply` | the notation of CGSuite; expressions in it |
 //! | `told` | values as plain data |
 
+mod apply;
 mod canonical;
 pub mod dyadic;
 mod expression;
+mod followers;
+pub mod loopy;
 mod names;
 mod node;
 mod order;
@@ -28,12 +33,16 @@ mod sum;
 mod thermograph;
 mod told;
 mod weight;
+mod words;
 
 pub use expression::{
     Comparison, Evaluated, ExpressionError, ExpressionErrorKind, Method, methods,
 };
+pub use loopy::{AnyGame, Graph, Loopy, Stop};
+pub use read::GameNames;
 pub use thermograph::{Line, Thermograph};
 pub use told::ShortValue;
+pub use words::is_game_word;
 
 use bouton_core::{Exceeded, GameResult, Meter, Outcome, Player};
 use dashu_int::UBig;

@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 use std::{cmp::Ordering, rc::Rc};
 
 /// Bars from which on a game inside another stands in braces.
-const MOST_BARS: usize = 4;
+pub(super) const MOST_BARS: usize = 4;
 /// Length of the longest name, in bytes.
-const LONGEST_NAME: usize = 1 << 22;
+pub(super) const LONGEST_NAME: usize = 1 << 22;
 
 /// The form in which a game is written.
 #[derive(Clone, Debug)]
@@ -26,12 +26,12 @@ enum Shape {
 
 /// A written game.
 #[derive(Clone, Debug)]
-struct Written {
-    text: Rc<str>,
+pub(super) struct Written {
+    pub text: Rc<str>,
     /// Bars outside of braces.
-    bars: usize,
+    pub bars: usize,
     /// Set when it needs no brackets behind `+-`.
-    is_compact: bool,
+    pub is_compact: bool,
 }
 
 /// Writes games of one arena.
@@ -48,6 +48,10 @@ impl ShortGames {
     /// # Errors
     /// A limit; [`Exceeded::Size`] for a name of more than four million bytes.
     pub fn name(&mut self, game: GameId, meter: &mut Meter) -> Result<String, Exceeded> {
+        Ok(self.written(game, meter)?.braced().to_string())
+    }
+
+    pub(super) fn written(&mut self, game: GameId, meter: &mut Meter) -> Result<Written, Exceeded> {
         let mut writer = Writer::default();
         let mut stack = vec![game];
         while let Some(top) = stack.last().copied() {
@@ -75,7 +79,7 @@ impl ShortGames {
                 stack.pop();
             }
         }
-        Ok(writer.written[&game].braced().to_string())
+        Ok(writer.written[&game].clone())
     }
 
     /// Names of several games in the order of the notation.
@@ -83,13 +87,22 @@ impl ShortGames {
     /// # Errors
     /// As [`ShortGames::name`].
     pub fn names(&mut self, games: &[GameId], meter: &mut Meter) -> Result<Vec<String>, Exceeded> {
+        let games = self.in_written_order(games.to_vec(), meter)?;
+        games.into_iter().map(|game| self.name(game, meter)).collect()
+    }
+
+    /// Games in the order of the notation.
+    pub(super) fn in_written_order(
+        &mut self,
+        mut games: Vec<GameId>,
+        meter: &mut Meter,
+    ) -> Result<Vec<GameId>, Exceeded> {
         let mut writer = Writer::default();
-        for game in games {
+        for game in &games {
             self.sort_options(&mut writer, *game, meter)?;
         }
-        let mut games = games.to_vec();
         games.sort_by(|a, b| self.in_order(&writer, *a, *b));
-        games.into_iter().map(|game| self.name(game, meter)).collect()
+        Ok(games)
     }
 
     fn shape(
@@ -304,11 +317,49 @@ impl Simple {
 }
 
 impl Written {
+    /// A word.
+    pub fn plain(text: String) -> Written {
+        Written { text: text.into(), bars: 0, is_compact: true }
+    }
+
     /// As it stands by itself, or as one of several options.
-    fn braced(&self) -> Rc<str> {
+    pub fn braced(&self) -> Rc<str> {
         match self.bars {
             0 => Rc::clone(&self.text),
             _ => format!("{{{}}}", self.text).into(),
+        }
+    }
+
+    fn joined(options: &[Written]) -> String {
+        options.iter().map(Written::braced).collect::<Vec<Rc<str>>>().join(",")
+    }
+
+    /// The switch between one of several games and their negatives.
+    pub fn switch(options: &[Written]) -> Written {
+        let joined = Written::joined(options);
+        Written::plain(match options {
+            // Brackets tell what the sign is about.
+            [only] if !only.is_compact => format!("+-({joined})"),
+            [_] => format!("+-{joined}"),
+            _ => format!("+-{{{joined}}}"),
+        })
+    }
+
+    /// A game of the options of Left and of Right.
+    pub fn braces(options: [&[Written]; 2]) -> Written {
+        let mut bars = 0;
+        let [left, right] = options.map(|side| match side {
+            [only] => {
+                bars = bars.max(only.bars);
+                only.text.to_string()
+            }
+            several => Written::joined(several),
+        });
+        bars += 1;
+        let text = format!("{left}{}{right}", "|".repeat(bars));
+        match bars {
+            MOST_BARS => Written::plain(format!("{{{text}}}")),
+            _ => Written { text: text.into(), bars, is_compact: true },
         }
     }
 }
@@ -316,56 +367,20 @@ impl Written {
 impl Writer {
     /// Writes a game whose inside is written.
     fn write(&self, shape: &Shape) -> Written {
-        let braced = |options: &[GameId]| {
-            let written = options.iter().map(|option| self.written[option].braced());
-            written.collect::<Vec<Rc<str>>>().join(",")
+        let all = |options: &[GameId]| -> Vec<Written> {
+            options.iter().map(|option| self.written[option].clone()).collect()
         };
         match shape {
             Shape::Plain { text, is_compact } => {
                 Written { text: text.as_str().into(), bars: 0, is_compact: *is_compact }
             }
-            Shape::Switch(options) => {
-                let text = match &options[..] {
-                    [only] if self.written[only].needs_brackets() => {
-                        format!("+-({})", braced(options))
-                    }
-                    [_] => format!("+-{}", braced(options)),
-                    _ => format!("+-{{{}}}", braced(options)),
-                };
-                Written { text: text.into(), bars: 0, is_compact: true }
-            }
+            Shape::Switch(options) => Written::switch(&all(options)),
             Shape::Tiny { word, number, subscript } => {
                 let number = if number.is_zero() { String::new() } else { number.to_string() };
                 let text = format!("{number}{word}({})", self.written[subscript].braced());
                 Written { text: text.into(), bars: 0, is_compact: false }
             }
-            Shape::Braces(options) => {
-                let mut bars = 0;
-                let sides = options.each_ref().map(|side| match &side[..] {
-                    [only] => {
-                        let only = &self.written[only];
-                        bars = bars.max(only.bars);
-                        only.text.to_string()
-                    }
-                    several => braced(several),
-                });
-                let [left, right] = sides;
-                bars += 1;
-                let text = format!("{left}{}{right}", "|".repeat(bars));
-                match bars {
-                    MOST_BARS => {
-                        Written { text: format!("{{{text}}}").into(), bars: 0, is_compact: true }
-                    }
-                    _ => Written { text: text.into(), bars, is_compact: true },
-                }
-            }
+            Shape::Braces([left, right]) => Written::braces([&all(left), &all(right)]),
         }
-    }
-}
-
-impl Written {
-    /// Returns `true` if brackets tell what a sign before it is about.
-    fn needs_brackets(&self) -> bool {
-        !self.is_compact
     }
 }

@@ -163,4 +163,103 @@ impl ShortGames {
         gains.extend(self.incentives_of(game, Player::Right, meter)?);
         self.undominated(gains, Player::Left, meter)
     }
+
+    /// A game made of each pair of followers of two games, by `options`, from those of pairs with an option in place of the
+    /// one or of both. Cost: the pairs with their options.
+    fn of_pairs(
+        &mut self,
+        first: GameId,
+        second: GameId,
+        mut options: impl FnMut(
+            &mut ShortGames,
+            (GameId, GameId),
+            &FxHashMap<(GameId, GameId), GameId>,
+            &mut Meter,
+        ) -> Result<[Vec<GameId>; 2], Exceeded>,
+        meter: &mut Meter,
+    ) -> Result<GameId, Exceeded> {
+        let firsts = self.followers(first, |_, _| false, meter)?;
+        let seconds = self.followers(second, |_, _| false, meter)?;
+        let mut made = FxHashMap::default();
+        let mut last = GameId::ZERO;
+        for first in &firsts {
+            for second in &seconds {
+                let [left, right] = options(self, (*first, *second), &made, meter)?;
+                last = self.with_options(left, right, meter)?;
+                meter.grow(made.len(), made.capacity(), size_of::<((GameId, GameId), GameId)>())?;
+                made.insert((*first, *second), last);
+            }
+        }
+        Ok(last)
+    }
+
+    /// The conjunctive sum of the canonical forms: each move is one in both games, and play ends with the first
+    /// of them.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn conjunctive_sum(
+        &mut self,
+        first: GameId,
+        second: GameId,
+        meter: &mut Meter,
+    ) -> Result<GameId, Exceeded> {
+        self.of_pairs(
+            first,
+            second,
+            |games, (a, b), made, meter| {
+                let mut sides = [Vec::new(), Vec::new()];
+                for (player, side) in [Player::Left, Player::Right].into_iter().zip(&mut sides) {
+                    let of_b = games.options(b, player, meter)?;
+                    for a in games.options(a, player, meter)? {
+                        side.extend(of_b.iter().map(|b| made[&(a, *b)]));
+                    }
+                }
+                Ok(sides)
+            },
+            meter,
+        )
+    }
+
+    /// Conway's product of the canonical forms, which multiplies numbers (*On Numbers and Games*, chapter 1).
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn conway_product(
+        &mut self,
+        first: GameId,
+        second: GameId,
+        meter: &mut Meter,
+    ) -> Result<GameId, Exceeded> {
+        for (number, other) in [(first, second), (second, first)] {
+            if let Some(times) = self.as_number(number).filter(|number| number.is_integer()) {
+                let times = times.floor();
+                return self.multiple(other, &times, meter);
+            }
+        }
+        self.of_pairs(
+            first,
+            second,
+            |games, (a, b), made, meter| {
+                let players = [Player::Left, Player::Right];
+                let mut sides = [Vec::new(), Vec::new()];
+                for in_a in players {
+                    for in_b in players {
+                        // Two moves of one player are good for Left, one of each for Right.
+                        let side = &mut sides[usize::from(in_a != in_b)];
+                        let of_b = games.options(b, in_b, meter)?;
+                        for moved in games.options(a, in_a, meter)? {
+                            for other in &of_b {
+                                let both =
+                                    games.add(made[&(moved, b)], made[&(a, *other)], meter)?;
+                                side.push(games.subtract(both, made[&(moved, *other)], meter)?);
+                            }
+                        }
+                    }
+                }
+                Ok(sides)
+            },
+            meter,
+        )
+    }
 }

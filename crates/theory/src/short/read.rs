@@ -7,32 +7,57 @@
 //! | `{1,2|0||-1}`, `+-1`, `+-{1,2}`, `Tiny(2)`, `Miny(2)` | options, switches, tinies and minies |
 //! | `G + H`, `G - H`, `-G`, `3.G`, `G : H` | sums, Norton products, ordinal sums |
 //! | `G.Cool(1)`, `G.Mean` | a [`Method`] |
+//! | `on`, `off`, `over`, `under`, `upon`, `dud`, `5over`, `^[on]`, `v<on>` | games that may not end |
+//! | `{0|pass}`, `a{0||0|a}` | a move back to the game itself, and to the game that a label names |
+//! | `G & H` | the onside of G with the offside of H |
 //! | `G <= H`, `G == H`, `G || H` | a comparison, outside of all brackets |
+//! | `x := G; x + x` | a name for what follows |
 
 use super::{
-    Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, Method, ShortGames,
+    AnyGame, Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, Method,
+    ShortGames,
     dyadic::Dyadic,
+    words::{beyond_ups, first_word, is_downs, is_game_word, is_reserved, loopy_word},
 };
 use bouton_core::{
-    Exceeded, Meter, Player,
+    Meter,
     natural::{MAX_DIGITS, from_digits},
 };
 use dashu_base::BitTest;
-use dashu_int::{IBig, UBig};
-use std::{cmp::Ordering, ops::Range};
+use dashu_int::UBig;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// Values by the names that were given to them.
+pub type GameNames = FxHashMap<String, AnyGame>;
+
+/// An operand.
+#[derive(Clone, Debug)]
+pub(super) enum Item {
+    Game(AnyGame),
+    /// A position from which play can come to a game around it that is still being read.
+    Open(u32),
+    /// The position that it is an option of.
+    Pass,
+}
 
 /// Options of one player, or more than one with bars between.
 #[derive(Debug, Default)]
-struct Brace {
+pub(super) struct Brace {
     /// Games before each row of bars so far that waits for its other side, and the length of the row.
-    waiting: Vec<(Vec<GameId>, usize)>,
+    waiting: Vec<(Vec<Item>, usize)>,
     /// Games since the last row of bars.
-    current: Vec<GameId>,
+    current: Vec<Item>,
+    /// The label before it.
+    label: Option<String>,
+    /// The position that the label names, once it was used.
+    position: Option<u32>,
 }
 
 /// An operation that waits for its operand.
 #[derive(Debug)]
-enum Waiting {
+pub(super) enum Waiting {
+    Sides,
     Add,
     Subtract,
     Negate,
@@ -55,6 +80,7 @@ impl Waiting {
     /// How strongly it binds; `None` for a bracket.
     fn strength(&self) -> Option<u8> {
         match self {
+            Waiting::Sides => Some(0),
             Waiting::Add | Waiting::Subtract => Some(1),
             Waiting::Negate | Waiting::Switch => Some(2),
             Waiting::Ordinal => Some(3),
@@ -65,18 +91,21 @@ impl Waiting {
     }
 }
 
-type Read<T> = Result<T, ExpressionError>;
+pub(super) type Read<T> = Result<T, ExpressionError>;
 
 /// Reads one expression.
-struct Reader<'a> {
-    games: &'a mut ShortGames,
-    meter: &'a mut Meter,
+pub(super) struct Reader<'a> {
+    pub games: &'a mut ShortGames,
+    pub meter: &'a mut Meter,
+    names: &'a mut GameNames,
     text: &'a str,
     at: usize,
-    values: Vec<GameId>,
+    pub values: Vec<Item>,
     /// Operations, each with where it stands.
     waiting: Vec<(Waiting, usize)>,
-    compared: Option<(GameId, Comparison)>,
+    compared: Option<(AnyGame, Comparison)>,
+    /// Positions of games that are being read, with their options as soon as these are known.
+    pub open: Vec<Option<[Vec<Item>; 2]>>,
 }
 
 impl ShortGames {
@@ -85,15 +114,34 @@ impl ShortGames {
     /// # Errors
     /// An error in the text, a limit.
     pub fn evaluate(&mut self, text: &str, meter: &mut Meter) -> Read<Evaluated> {
-        let (values, waiting) = (Vec::new(), Vec::new());
-        Reader { games: self, meter, text, at: 0, values, waiting, compared: None }.read()
+        self.evaluate_named(text, &mut GameNames::default(), meter)
+    }
+
+    /// The value of the last of some expressions with `;` between, each perhaps with a name and `:=` before
+    /// it, which is kept in `names`.
+    ///
+    /// # Errors
+    /// An error in the text, a limit.
+    pub fn evaluate_named(
+        &mut self,
+        text: &str,
+        names: &mut GameNames,
+        meter: &mut Meter,
+    ) -> Read<Evaluated> {
+        let (values, waiting, open) = (Vec::new(), Vec::new(), Vec::new());
+        let compared = None;
+        Reader { games: self, meter, names, text, at: 0, values, waiting, compared, open }.read()
     }
 
     /// `{0||0|-G}`.
     ///
     /// # Errors
     /// A limit.
-    pub fn tiny_of(&mut self, game: GameId, meter: &mut Meter) -> Result<GameId, Exceeded> {
+    pub fn tiny_of(
+        &mut self,
+        game: GameId,
+        meter: &mut Meter,
+    ) -> Result<GameId, bouton_core::Exceeded> {
         let negative = self.negative(game, meter)?;
         let threat = self.with_options(vec![GameId::ZERO], vec![negative], meter)?;
         self.with_options(vec![GameId::ZERO], vec![threat], meter)
@@ -103,20 +151,77 @@ impl ShortGames {
 impl Reader<'_> {
     fn read(mut self) -> Read<Evaluated> {
         loop {
-            self.operand()?;
-            if self.operators()? {
-                break;
+            let name = self.assigned()?;
+            loop {
+                self.operand()?;
+                if self.operators()? {
+                    break;
+                }
+            }
+            self.reduce(0)?;
+            if let Some((_, at)) = self.waiting.last() {
+                return Err(ExpressionError::At(*at..*at + 1, ExpressionErrorKind::Unclosed));
+            }
+            let value = self.game(self.at..self.at)?;
+            if let (Some((name, start)), None) = (name, &self.compared) {
+                let bytes = name.len() as u64 + 128;
+                self.meter.position(bytes)?;
+                if is_reserved(&name) {
+                    let span = start..start + name.len();
+                    return self.error(span, ExpressionErrorKind::ReservedName);
+                }
+                self.names.insert(name, value.clone());
+            }
+            let is_last = self.is_at_end();
+            match self.compared.take() {
+                Some((left, relation)) if is_last => {
+                    return Ok(Evaluated::Comparison(left, relation, value));
+                }
+                None if is_last => return Ok(Evaluated::Game(value)),
+                _ => {}
             }
         }
-        self.reduce(0)?;
-        if let Some((_, at)) = self.waiting.last() {
-            return Err(ExpressionError::At(*at..*at + 1, ExpressionErrorKind::Unclosed));
+    }
+
+    /// The name that the next value gets, and where it stands.
+    fn assigned(&mut self) -> Read<Option<(String, usize)>> {
+        self.skip_blanks();
+        let start = self.at;
+        if !self.rest().starts_with(char::is_alphabetic) {
+            return Ok(None);
         }
-        let value = self.values.pop().unwrap_or(GameId::ZERO);
-        Ok(match self.compared {
-            Some((left, relation)) => Evaluated::Comparison(left, relation, value),
-            None => Evaluated::Game(value),
-        })
+        let word = self.word().to_string();
+        self.skip_blanks();
+        if self.take(":=") {
+            return Ok(Some((word, start)));
+        }
+        self.at = start;
+        Ok(None)
+    }
+
+    /// Passes a `;`. Returns `true` where nothing stands behind it, or none is here.
+    fn is_at_end(&mut self) -> bool {
+        let is_followed = self.take(";");
+        self.skip_blanks();
+        !is_followed || self.rest().is_empty()
+    }
+
+    /// The last value, which is a game.
+    pub fn game(&mut self, span: Range<usize>) -> Read<AnyGame> {
+        match self.values.pop() {
+            Some(Item::Game(game)) => Ok(game),
+            Some(_) => self.error(span, ExpressionErrorKind::LabelAlone),
+            None => Ok(AnyGame::Short(GameId::ZERO)),
+        }
+    }
+
+    pub fn give(&mut self, game: AnyGame) {
+        self.values.push(Item::Game(game));
+    }
+
+    /// A word from here on.
+    fn word(&mut self) -> &str {
+        self.take_while(|c| c.is_alphanumeric() || c == '_')
     }
 
     fn rest(&self) -> &str {
@@ -141,7 +246,7 @@ impl Reader<'_> {
         &self.text[start..self.at]
     }
 
-    fn error<T>(&self, span: Range<usize>, kind: ExpressionErrorKind) -> Read<T> {
+    pub fn error<T>(&self, span: Range<usize>, kind: ExpressionErrorKind) -> Read<T> {
         Err(ExpressionError::At(span, kind))
     }
 
@@ -170,6 +275,11 @@ impl Reader<'_> {
                     self.at += 1;
                     return self.literal(true);
                 }
+                Some('v') if !is_downs(self.rest()) => {
+                    if self.named()? {
+                        return Ok(());
+                    }
+                }
                 Some('^' | 'v' | '*' | '↑' | '↓' | '⇑' | '⇓') => {
                     return self.literal(false);
                 }
@@ -190,13 +300,15 @@ impl Reader<'_> {
                     self.wait(Waiting::Bracket, start)?;
                 }
                 Some('{') => {
-                    self.at += 1;
-                    self.wait(Waiting::Braces(Brace::default()), start)?;
-                    if self.bars_or_end()? {
+                    if self.open_braces(Brace::default())? {
                         return Ok(());
                     }
                 }
-                Some(c) if c.is_alphabetic() => self.tiny()?,
+                Some(c) if c.is_alphabetic() => {
+                    if self.named()? {
+                        return Ok(());
+                    }
+                }
                 _ => return self.error(self.here(), ExpressionErrorKind::ExpectedGame),
             }
         }
@@ -218,18 +330,73 @@ impl Reader<'_> {
         }
     }
 
-    fn tiny(&mut self) -> Read<()> {
+    /// Reads an opening brace. Returns `true` if the game ends here already.
+    fn open_braces(&mut self, brace: Brace) -> Read<bool> {
         let start = self.at;
-        let word = self.take_while(char::is_alphanumeric);
-        let method = match () {
-            () if word.eq_ignore_ascii_case("tiny") => Method::Tiny,
-            () if word.eq_ignore_ascii_case("miny") => Method::Miny,
-            () => return self.error(start..self.at, ExpressionErrorKind::UnknownWord),
-        };
-        if !self.take("(") {
-            return self.error(self.here(), ExpressionErrorKind::ExpectedGame);
+        self.at += 1;
+        self.wait(Waiting::Braces(brace), start)?;
+        self.bars_or_end()
+    }
+
+    /// Reads a game that is a word, or a label with the brace behind it, or what `Tiny(` begins. Returns `true` if the
+    /// game is whole.
+    fn named(&mut self) -> Read<bool> {
+        let start = self.at;
+        let word = self.word().to_string();
+        if self.rest().starts_with('{') {
+            if is_reserved(&word) {
+                return self.error(start..self.at, ExpressionErrorKind::ReservedName);
+            }
+            return self.open_braces(Brace { label: Some(word), ..Brace::default() });
         }
-        self.wait(Waiting::Call { method, wanted: 1, given: 0 }, start)
+        let method = match () {
+            () if word.eq_ignore_ascii_case("tiny") => Some(Method::Tiny),
+            () if word.eq_ignore_ascii_case("miny") => Some(Method::Miny),
+            () => None,
+        };
+        if let Some(method) = method {
+            if !self.take("(") {
+                return self.error(self.here(), ExpressionErrorKind::ExpectedGame);
+            }
+            self.wait(Waiting::Call { method, wanted: 1, given: 0 }, start)?;
+            return Ok(false);
+        }
+        if let Some(position) = self.labelled(&word)? {
+            self.values.push(Item::Open(position));
+        } else if word == "pass" {
+            match self.waiting.iter().rev().find(|(waiting, _)| waiting.strength().is_none()) {
+                Some((Waiting::Braces(_), _)) => self.values.push(Item::Pass),
+                _ => return self.error(start..self.at, ExpressionErrorKind::LabelAlone),
+            }
+        } else if let Some(game) = self.names.get(&word).cloned() {
+            self.give(game);
+        } else {
+            match loopy_word(&word) {
+                Some(graph) => {
+                    let game = self.games.graph_value(&graph, self.meter)?;
+                    self.give(game);
+                }
+                None => return self.error(start..self.at, ExpressionErrorKind::UnknownWord),
+            }
+        }
+        Ok(true)
+    }
+
+    /// The position that a label of braces around here names.
+    fn labelled(&mut self, word: &str) -> Read<Option<u32>> {
+        let next = u32::try_from(self.open.len()).map_err(|_| bouton_core::Exceeded::Size)?;
+        self.meter.work(1 + self.waiting.len() as u64)?;
+        for (waiting, _) in self.waiting.iter_mut().rev() {
+            if let Waiting::Braces(Brace { label: Some(label), position, .. }) = waiting
+                && label == word
+            {
+                if position.is_none() {
+                    self.open.push(None);
+                }
+                return Ok(Some(*position.get_or_insert(next)));
+            }
+        }
+        Ok(None)
     }
 
     /// A number, ups and a star, each of which may be missing.
@@ -249,15 +416,17 @@ impl Reader<'_> {
             false => 0,
         };
         let star = self.games.nimber(star, self.meter)?;
-        let infinitesimal = self.games.add(infinitesimal, star, self.meter)?;
-        let value = self.games.translate(infinitesimal, &number, self.meter)?;
-        self.values.push(value);
+        let number = self.games.number(number, self.meter)?;
+        let rest = AnyGame::Short(self.games.add(number, star, self.meter)?);
+        let value = self.games.any_sum(&infinitesimal, &rest, self.meter)?;
+        self.give(value);
         let is_joined = self.rest().starts_with(|c: char| c.is_alphabetic());
         if is_joined {
-            // A number and a tiny: `1Tiny(2)`.
+            // A number and a tiny, `1Tiny(2)`, or a number and a word, `1over`.
             self.wait(Waiting::Join, start)?;
-            self.tiny()?;
-            return self.operand();
+            if !self.named()? {
+                return self.operand();
+            }
         }
         Ok(())
     }
@@ -310,18 +479,19 @@ impl Reader<'_> {
     }
 
     /// Ups or downs, as `^^`, `^3`, `^[3]` or `^<3>`, if there are any.
-    fn ups(&mut self) -> Read<GameId> {
+    fn ups(&mut self) -> Read<AnyGame> {
         let start = self.at;
         let sign = match self.rest().chars().next() {
             Some('^' | '↑' | '⇑') => 1,
             Some('v' | '↓' | '⇓') => -1,
-            _ => return Ok(GameId::ZERO),
+            _ => return Ok(AnyGame::Short(GameId::ZERO)),
         };
         let arrows =
             self.take_while(|c| if sign > 0 { "^↑⇑".contains(c) } else { "v↓⇓".contains(c) });
         let count: i64 = arrows.chars().map(|c| if "⇑⇓".contains(c) { 2 } else { 1 }).sum();
         if count > 1 {
-            return Ok(self.games.simple(Dyadic::ZERO, sign * count, 0, self.meter)?);
+            let ups = self.games.simple(Dyadic::ZERO, sign * count, 0, self.meter)?;
+            return Ok(AnyGame::Short(ups));
         }
         for (open, close) in [('[', ']'), ('<', '>')] {
             let end = self.rest().strip_prefix(open).and_then(|rest| rest.find(close));
@@ -332,16 +502,23 @@ impl Reader<'_> {
                 self.at += 1;
                 let n = self.small(i64::MAX as u64)?.unwrap_or(1);
                 self.at += 1;
-                return self.power_of_up(n, sign, open == '[');
+                return self.power_of_up(n, sign, open == '[').map(AnyGame::Short);
+            }
+            if inside == Some("on") {
+                self.at += "[on]".len();
+                let upon = self.games.graph_value(&beyond_ups(open == '['), self.meter)?;
+                return match sign {
+                    1 => Ok(upon),
+                    _ => Ok(self.games.any_negative(&upon, self.meter)?),
+                };
             }
         }
-        let Some(many) = self.small(i64::MAX as u64)? else {
-            return Ok(self.games.simple(Dyadic::ZERO, sign, 0, self.meter)?);
+        let many = match self.small(i64::MAX as u64)?.map(i64::try_from) {
+            Some(Ok(many)) => many,
+            Some(Err(_)) => return self.error(start..self.at, ExpressionErrorKind::TooLarge),
+            None => 1,
         };
-        match i64::try_from(many) {
-            Ok(many) => Ok(self.games.simple(Dyadic::ZERO, sign * many, 0, self.meter)?),
-            Err(_) => self.error(start..self.at, ExpressionErrorKind::TooLarge),
-        }
+        Ok(AnyGame::Short(self.games.simple(Dyadic::ZERO, sign * many, 0, self.meter)?))
     }
 
     /// `^[n]` or `^<n>`, or its negative.
@@ -385,8 +562,7 @@ impl Reader<'_> {
                 ':' => return self.operator(Waiting::Ordinal).map(|()| false),
                 '.' => {
                     if self.rest()[1..].trim_start().starts_with(char::is_alphabetic)
-                        && !self.rest()[1..].trim_start().starts_with('v')
-                        && !self.is_tiny_next()
+                        && !self.is_game_next()
                     {
                         if self.method()? {
                             return Ok(false);
@@ -394,6 +570,10 @@ impl Reader<'_> {
                         continue;
                     }
                     return self.operator(Waiting::Product).map(|()| false);
+                }
+                '&' => return self.operator(Waiting::Sides).map(|()| false),
+                ';' if self.waiting.iter().all(|(waiting, _)| waiting.strength().is_some()) => {
+                    return Ok(true);
                 }
                 ',' => return self.comma().map(|()| false),
                 '|' if in_braces => {
@@ -417,7 +597,8 @@ impl Reader<'_> {
                         if self.compared.is_some() || !self.waiting.is_empty() {
                             return self.error(start..self.at, ExpressionErrorKind::Comparison);
                         }
-                        self.compared = self.values.pop().map(|value| (value, *relation));
+                        let value = self.game(start..self.at)?;
+                        self.compared = Some((value, *relation));
                         return Ok(false);
                     }
                     None => return self.error(self.here(), ExpressionErrorKind::ExpectedOperator),
@@ -426,11 +607,14 @@ impl Reader<'_> {
         }
     }
 
-    fn is_tiny_next(&self) -> bool {
-        let word = self.rest()[1..].trim_start();
-        ["tiny(", "miny("].iter().any(|tiny| {
-            word.get(..tiny.len()).is_some_and(|start| start.eq_ignore_ascii_case(tiny))
-        })
+    /// Returns `true` if a word behind a point is a game, and no method.
+    fn is_game_next(&self) -> bool {
+        let text = self.rest()[1..].trim_start();
+        let word = first_word(text);
+        is_game_word(word)
+            || self.names.contains_key(word)
+            || word.starts_with('v') && is_downs(text)
+            || text[word.len()..].starts_with('{')
     }
 
     /// Adds the game that begins here.
@@ -454,48 +638,19 @@ impl Reader<'_> {
                 return Ok(());
             }
             let Some((waiting, _)) = self.waiting.pop() else { return Ok(()) };
-            let Some(value) = self.values.pop() else { return Ok(()) };
+            let span = at..self.at;
+            let value = self.game(span.clone())?;
             let value = match waiting {
-                Waiting::Negate => self.games.negative(value, self.meter)?,
-                Waiting::Switch => self.switch(vec![value])?,
+                Waiting::Negate => self.games.any_negative(&value, self.meter)?,
+                Waiting::Switch => self.switch(vec![Item::Game(value)], span)?,
                 _ => {
-                    let Some(first) = self.values.pop() else { return Ok(()) };
-                    match waiting {
-                        Waiting::Subtract => self.games.subtract(first, value, self.meter)?,
-                        Waiting::Ordinal => self.games.ordinal_sum(first, value, self.meter)?,
-                        Waiting::Product => self.product(first, value, at..self.at)?,
-                        _ => self.games.add(first, value, self.meter)?,
-                    }
+                    let first = self.game(span.clone())?;
+                    self.apply(waiting, first, value, span)?
                 }
             };
-            self.values.push(value);
+            self.give(value);
         }
         Ok(())
-    }
-
-    /// An integer times any game, or the Norton product with a positive one.
-    fn product(&mut self, game: GameId, unit: GameId, span: Range<usize>) -> Read<GameId> {
-        if let Some(times) = self.games.as_number(game).filter(|number| number.is_integer()) {
-            let times: IBig = times.floor();
-            return Ok(self.games.multiple(unit, &times, self.meter)?);
-        }
-        match self.is_positive(unit)? {
-            true => Ok(self.games.norton_product(game, unit, self.meter)?),
-            false => self.error(span, ExpressionErrorKind::NotPositive),
-        }
-    }
-
-    fn is_positive(&mut self, game: GameId) -> Read<bool> {
-        let order = self.games.compare(game, GameId::ZERO, self.meter)?;
-        Ok(order == Some(Ordering::Greater))
-    }
-
-    fn switch(&mut self, options: Vec<GameId>) -> Read<GameId> {
-        let mut negatives = Vec::new();
-        for option in &options {
-            negatives.push(self.games.negative(*option, self.meter)?);
-        }
-        Ok(self.games.with_options(options, negatives, self.meter)?)
     }
 
     /// Puts the last value to the options of the braces around it.
@@ -532,9 +687,11 @@ impl Reader<'_> {
                     return self.error(at..self.at, ExpressionErrorKind::EqualBars);
                 }
                 Some((_, bars)) if *bars < length => {
+                    let is_whole = length == usize::MAX && brace.waiting.len() == 1;
+                    let position = if is_whole { brace.position } else { None };
                     let right = std::mem::take(&mut brace.current);
                     let left = brace.waiting.pop().map(|(left, _)| left).unwrap_or_default();
-                    let game = self.games.with_options(left, right, self.meter)?;
+                    let game = self.of_options(left, right, position)?;
                     if let Some((Waiting::Braces(brace), _)) = self.waiting.last_mut() {
                         brace.current.push(game);
                     }
@@ -559,15 +716,15 @@ impl Reader<'_> {
         }
         self.settle(usize::MAX, end)?;
         let Some((Waiting::Braces(brace), _)) = self.waiting.pop() else { return Ok(()) };
-        let value = match has_bars {
+        match has_bars {
             // The whole is the one game that is left.
-            true => brace.current.first().copied().unwrap_or(GameId::ZERO),
+            true => self.values.extend(brace.current.into_iter().next()),
             false => {
                 self.waiting.pop();
-                self.switch(brace.current)?
+                let switch = self.switch(brace.current, start..end + 1)?;
+                self.give(switch);
             }
-        };
-        self.values.push(value);
+        }
         Ok(())
     }
 
@@ -617,61 +774,5 @@ impl Reader<'_> {
         }
         self.call(*method, wanted + 1, 1, start..self.at)?;
         Ok(false)
-    }
-
-    fn call(
-        &mut self,
-        method: Method,
-        wanted: usize,
-        given: usize,
-        span: Range<usize>,
-    ) -> Read<()> {
-        let is_function = matches!(method, Method::Tiny | Method::Miny);
-        if given != wanted {
-            let wanted = if is_function { wanted } else { wanted - 1 };
-            return self.error(span, ExpressionErrorKind::Arguments { wanted });
-        }
-        let arguments = self.values.split_off(self.values.len().saturating_sub(given));
-        let value = match arguments[..] {
-            [game] => self.of_one(method, game, span)?,
-            [game, other] => match method {
-                Method::Heat => self.games.heat(game, other, self.meter)?,
-                Method::OrdinalSum => self.games.ordinal_sum(game, other, self.meter)?,
-                Method::NortonProduct => self.product(game, other, span)?,
-                _ => match self.games.as_number(other).cloned() {
-                    Some(by) if by > Dyadic::from(-1) => self.games.cool(game, &by, self.meter)?,
-                    _ => return self.error(span, ExpressionErrorKind::Temperature),
-                },
-            },
-            [game, from, to] => self.games.overheat(game, from, to, self.meter)?,
-            _ => return Ok(()),
-        };
-        self.values.push(value);
-        Ok(())
-    }
-
-    fn of_one(&mut self, method: Method, game: GameId, span: Range<usize>) -> Read<GameId> {
-        let number = match method {
-            Method::Tiny | Method::Miny => {
-                let tiny = self.games.tiny_of(game, self.meter)?;
-                return match method {
-                    Method::Tiny => Ok(tiny),
-                    _ => Ok(self.games.negative(tiny, self.meter)?),
-                };
-            }
-            Method::AtomicWeight => {
-                return match self.games.atomic_weight(game, self.meter)? {
-                    Some(weight) => Ok(weight),
-                    None => self.error(span, ExpressionErrorKind::NotAtomic),
-                };
-            }
-            Method::ReducedCanonicalForm => return Ok(self.games.reduced(game, self.meter)?),
-            Method::Freeze => return Ok(self.games.freeze(game, self.meter)?),
-            Method::Mean => self.games.mean(game, self.meter)?,
-            Method::LeftStop => self.games.stop(game, Player::Left).clone(),
-            Method::RightStop => self.games.stop(game, Player::Right).clone(),
-            _ => self.games.temperature(game, self.meter)?,
-        };
-        Ok(self.games.number(number, self.meter)?)
     }
 }

@@ -1,6 +1,6 @@
 //! Values as plain data.
 
-use super::{Dyadic, Evaluated, GameId, ShortGames};
+use super::{AnyGame, Dyadic, Evaluated, GameId, ShortGames};
 use bouton_core::{Exceeded, GameResult, Meter, Outcome, Player};
 
 /// The value of a game as data that needs no arena.
@@ -43,8 +43,8 @@ impl ShortValue {
     ) -> Result<bool, Exceeded> {
         let mut games = ShortGames::new();
         let mut read = |games: &mut ShortGames, name: &str| match games.evaluate(name, meter) {
-            Ok(Evaluated::Game(game)) => Ok(Some(game)),
-            Ok(Evaluated::Comparison(..)) => Ok(None),
+            Ok(Evaluated::Game(AnyGame::Short(game))) => Ok(Some(game)),
+            Ok(Evaluated::Game(AnyGame::Loopy(_)) | Evaluated::Comparison(..)) => Ok(None),
             Err(super::ExpressionError::At(..)) => Ok(None),
             Err(super::ExpressionError::Limit(exceeded)) => Err(exceeded),
         };

@@ -4,5 +4,6 @@ mod common;
 mod forms;
 mod generated;
 mod large;
+mod loopy;
 mod published;
 mod short;
