@@ -181,7 +181,7 @@ pub static RULESETS: &[Entry] = &[
     entry("euclid-positive", "euclid:positive", "euclid:positive 25 7", "J. W. Grossman, Problem #1537, Mathematics Magazine 70 (1997), 382", |p| Ok((p.text == Some("positive")).then(|| rules(OnTuple(Euclid { positive: true }))))),
     entry("fibonacci", "fibonacci", "fibonacci 20", "M. J. Whinihan, Fibonacci Quarterly 1 (1963)", |p| Ok(p.none().map(|()| rules(TakeAway::fibonacci())))),
     entry("take-away", "take-away:R", "take-away:3 20", "A. J. Schwenk, Fibonacci Quarterly 8 (1970)", |p| Ok(Some(rules(TakeAway::from_parameters(p)?)))),
-    entry("mem", "mem", "mem 10 7", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(Mem::AtLeast)))),
+    entry("mem", "mem", "mem 20/6 17/8", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(Mem::AtLeast)))),
     entry("mem-different", "mem:different", "mem:different 10 7", "A. N. Siegel, CGSuite", |p| Ok((p.text == Some("different")).then(|| rules(Mem::Different)))),
     entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
     entry("end-nim", "end-nim", "end-nim 3 1 4", "M. H. Albert and R. J. Nowakowski, Electronic Journal of Combinatorics 8(2) (2001)", |p| Ok(p.none().map(|()| rules(OnTuple(EndNim))))),

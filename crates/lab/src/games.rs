@@ -186,7 +186,7 @@ impl ListedGame {
 
     /// Returns `true` if it is many impartial games, one for each parameter.
     fn is_impartial_family(&self) -> bool {
-        let family = self.named.is_none() && self.entry.syntax.contains(':');
+        let family = self.named.is_none() && !self.entry.parameters().is_empty();
         family && self.nature.is_some_and(|nature| nature.impartial)
     }
 
