@@ -20,8 +20,8 @@ use std::mem::swap;
 /// term exceeds what may be taken. With R = 2 these are the Fibonacci numbers, no two of them neighbours (Zeckendorf).
 ///
 /// The winner and the winning moves cost one walk down the lost heaps below the heap. Those of Fibonacci Nim need no
-/// table: O(digits) subtractions. Of the others the list is made each time, and where it is long ([`MOST_TERMS`],
-/// [`MOST_BITS`]) the engines answer.
+/// table: O(digits) subtractions. Of the others the list is made each time, and where it is long, above
+/// 2^14 heaps or 2^24 bits, the engines answer.
 ///
 /// A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), 225-234.
 #[derive(Clone, Debug, PartialEq, Eq)]
