@@ -3488,6 +3488,33 @@ stress-crashed = it ended with { $status }
 ## Problems of the judges: the words around them, what each asks in one sentence of our own, what is to be noted.
 
 problems-title = { $judge } { $number }, { $title }
+sample-format = Input: `{ $format }`
+sample-game = Game: { $game }: agrees with { $tests ->
+        [one] the one answer
+       *[other] all { $tests } answers
+    } of the sample (the first player wins { $wins }, the second { $losses })
+sample-misere = { $game } in misère play
+sample-problem = The game of { $problem }
+sample-others = Other games that agree: { $games }
+sample-others-more = Other games that agree: { $games } and { $more } more
+sample-doubtful = A sample this small does not decide: compare the rule below with the statement, or add tests of your own to the sample
+sample-lacks-word = The sample never shows one of the words: put the right one in place of `{ $word }`
+sample-no-format = No usual format reads the input to its end and gives it as many tests as the output has answers ({ $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    })
+sample-no-game = No game agrees with all answers of the sample
+sample-nearest = Nearest: { $game } with the input `{ $format }`: { $agreed } of { $tests } answers agree
+sample-differs = Test { $test }: the sample says `{ $sample }`, this game `{ $answer }`
+sample-out-of-reach = Other rules can be written as a script: `--rules FILE`. Scores, three players, chance and moves at the same time are out of reach.
+sample-idea = { $position }, for example:
+sample-before = { $said }; before it `{ $before }`
+sample-print-grundy = Printed for each test: the nim-value
+sample-no-program = No program: { $why }
+sample-stress = A test for a program: `{ $command }`
+sample-pieces = The sample has { $inputs } inputs and { $outputs } outputs
+sample-pieces-help = a line `---` stands between two inputs, and between two outputs
+sample-script = Its rules: `{ $command }`
 problems-game = Game: { $game }
 problems-input = Input: `{ $input }`
 problems-print-winner = Printed for each test: `{ $first }` if the player to move wins, `{ $second }` if not
@@ -3666,6 +3693,13 @@ help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java
 help-note-template = Without `--input` the program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints for each what `bouton batch` prints with the same options. With a small `--max` the program tabulates Grundy values; otherwise it uses a closed form or a proved period. If neither exists, no program is written. A sum such as `nim + kayles` has `heaps1[n]` and `heaps2[m]`, or `heap1` where a game is played on one number; it needs nim-values of each game, and in misère play games whose sums go as in Nim.
+help-command-contest = From the sample of a problem to the format of its input, its game, a program and a stress test
+help-note-contest = What agrees with every answer of the sample is printed: the format, the words, the game; then a test for a program, the rule and the idea. The program follows on standard output, or goes to `--out`. Without GAME the usual games and those of the gallery are tried, in normal and in misère play, and all that agree are named: a sample of few answers does not decide. A line `---` stands between several inputs, and between their outputs. If no game agrees, the exit code is 1 and the first answer that differs is shown. Scores, three players, chance and moves at the same time are out of reach.
+help-arg-sample-input = The input of the sample; `-` reads standard input
+help-arg-sample-output = The answers to it
+help-arg-contest-game = The game, `nim` or `nim:max=K`; without it all that are known are tried
+help-arg-contest-rules = The rules of the game as a script
+help-arg-program-out = Write the program to this file
 help-command-stress = Stress-test your own contest program; show the smallest input it gets wrong
 help-note-stress = One run of the program gets many tests, in the format of `--input`; random numbers stand for parameters too. It must print an answer to each: what `bouton batch` prints with the same options, which is `N` or `P` where nothing else is asked for. In place of `move` any winning move will do; without `--move-as` it is `12 to 1` or `2 5` (5 stones from the second heap). Blank lines do not count. Memory is limited on Linux only. If the program is wrong, the exit code is 1 and the smallest input it gets wrong is shown.
 help-command-games = List the games: rule, example, theorem, source

@@ -59,6 +59,7 @@ pub enum Command {
     Theorem(Theorem),
     Graph(Graph),
     Template(Template),
+    Contest(Contest),
     Stress(Stress),
     Problems(Problems),
     Games(Games),
@@ -447,6 +448,35 @@ pub struct Template {
     pub input: String,
     #[command(flatten)]
     pub printed: Printed,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Contest {
+    #[arg(value_name = "IN")]
+    pub sample_input: PathBuf,
+    #[arg(value_name = "OUT")]
+    pub sample_output: PathBuf,
+    #[arg(value_name = "GAME")]
+    pub contest_game: Option<String>,
+    #[arg(
+        id = "contest_rules",
+        long = "rules",
+        value_name = "FILE",
+        conflicts_with = "contest_game"
+    )]
+    pub contest_rules: Option<PathBuf>,
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, value_parser = languages(), value_name = "LANGUAGE", default_value = "cpp")]
+    pub target: TargetLanguage,
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    pub max: Option<u64>,
+    #[arg(id = "program_out", long = "out", value_name = "FILE")]
+    pub program_out: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
     #[command(flatten)]
     pub limits: LimitArgs,
 }

@@ -29,6 +29,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("theorem", "bouton theorem wythoff"),
     ("graph", "printf 'a b\\nb c\\na c\\n' | bouton graph -"),
     ("template", "bouton template nim:max=3 --target cpp"),
+    ("contest", "bouton contest sample.in sample.out nim:max=K --target python"),
     ("stress", "bouton stress nim:max=K --input 'T{ n K heaps[n] }' --print count -- ./my-program"),
     ("problems", "bouton problems hdu 2147"),
     ("games", "bouton games nim"),

@@ -103,7 +103,9 @@ pub mod play {
 /// Answers as plain data: structs with public fields, which are what JSON is written from.
 pub mod view {
     pub use bouton_answers::view::*;
-    pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
+    pub use bouton_contest::{
+        JudgeProblemView, SampleGameView, SampleView, StressDifferenceView, StressView,
+    };
     pub use bouton_lab::{
         AtlasRowView, CheckedValuesView, ComparedView, ComparisonView, DifferenceView, EdgeView,
         ElementsView, Equality, FrequencyView, GamePeriodView, GameTheoremView, GameView,
@@ -177,8 +179,9 @@ pub mod contest {
     pub use bouton_contest::{
         Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput,
         ContestTest, Format, FormatError, JudgeProblem, MovePattern, NoMovePiece, NoTemplate,
-        OnlineJudge, PatternError, PrintField, Stress, StressAsk, StressTest, TargetLanguage,
-        TemplateAsk, TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
+        OnlineJudge, PatternError, PrintField, Sample, SampleAsk, SampleDifference, SampleError,
+        SampleGame, SamplePrinted, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk,
+        TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
     };
 }
 

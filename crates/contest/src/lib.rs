@@ -1,10 +1,12 @@
 //! Contests: programs that play a game right, written in four languages and compared with the engines;
-//! tests for programs of others; many positions answered in one run; problems of the judges.
+//! tests for programs of others; many positions answered in one run; problems of the judges; samples, from which
+//! format, words and game are inferred.
 
 pub mod batch;
 pub mod format;
 pub mod output;
 pub mod problems;
+pub mod sample;
 pub mod stress;
 pub mod template;
 
@@ -16,5 +18,9 @@ pub use output::{
     ContestOutput, MovePattern, NoMovePiece, PatternError, PrintField, TestPattern, TooManyMoves,
 };
 pub use problems::{JudgeProblem, JudgeProblemView, OnlineJudge, UnknownJudgeProblem};
+pub use sample::{
+    Sample, SampleAsk, SampleDifference, SampleError, SampleGame, SampleGameView, SamplePrinted,
+    SampleView,
+};
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

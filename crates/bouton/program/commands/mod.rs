@@ -5,6 +5,7 @@ mod audit;
 mod batch;
 #[cfg(feature = "cluster")]
 mod cluster;
+mod contest;
 mod discover;
 mod games;
 mod genus;
@@ -70,6 +71,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Theorem(options) => theorem::theorem(&options, texts),
         Command::Graph(options) => graph::graph(&options, texts),
         Command::Template(options) => template::template(&options, texts),
+        Command::Contest(options) => contest::contest(&options, texts),
         Command::Stress(options) => stress::stress(&options, texts),
         Command::Problems(options) => problems::problems(&options, texts),
         Command::Games(names) => games::games(&names, texts),
@@ -103,7 +105,7 @@ fn with_game_names(command: clap::Command) -> clap::Command {
     let mut names: Vec<String> =
         games.map(|game| game.syntax().split(':').next().unwrap_or_default().to_string()).collect();
     names.dedup();
-    let takes_game = ["game", "words", "sheet_words", "value_words", "name"];
+    let takes_game = ["game", "words", "sheet_words", "value_words", "name", "contest_game"];
     command.mut_subcommands(|sub| {
         let game = sub.get_arguments().find(|arg| takes_game.contains(&arg.get_id().as_str()));
         let game = game.map(|arg| arg.get_id().clone());

@@ -44,7 +44,7 @@ const EXAMPLES: [(&str, usize); 10] = [
     ("docs/play", 2),
     ("docs/audit", 14),
     ("docs/scripts", 7),
-    ("docs/contest", 23),
+    ("docs/contest", 25),
     ("docs/graphs", 5),
     ("docs/mcp", 2),
 ];

@@ -19,8 +19,10 @@ pub use bound::BoundFormat;
 pub(crate) use bound::{PositionForm, Role};
 pub use error::{ContestError, FormatError};
 pub(crate) use games::{GameOfTest, Games};
+pub(crate) use names::names_in;
 pub use reader::{ContestTest, Tests};
 pub(crate) use shape::{Shape, shape};
+pub(crate) use unread::is_variable;
 
 use bouton_core::ParseError;
 use std::{fmt, ops::Range};

@@ -12,7 +12,7 @@ pub(super) const EXAMPLES: [[u64; 4]; 5] =
     [[2, 3, 4, 5], [1, 1, 1, 1], [2, 2, 2, 2], [5, 4, 3, 2], [1_000, 2_000, 3_000, 4_000]];
 
 /// The names in the parameters of a game, with their places.
-pub(super) fn names_in(game: &str) -> Vec<(&str, Range<usize>)> {
+pub(crate) fn names_in(game: &str) -> Vec<(&str, Range<usize>)> {
     let mut names = Vec::new();
     let Some(colon) = game.find([':', '：']) else { return names };
     let mut at = colon;

@@ -61,7 +61,7 @@ pub(super) fn unread(input: &ContestInput, game: &str, limits: &Limits) -> Optio
 type Named<'a> = (&'a str, Range<usize>);
 
 /// Returns `true` if a name looks like that of a parameter, and not like a misspelt word of the game.
-fn is_variable(name: &str) -> bool {
+pub(crate) fn is_variable(name: &str) -> bool {
     name.chars().count() == 1 || name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
 }
 

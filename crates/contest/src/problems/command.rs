@@ -39,10 +39,6 @@ impl JudgeProblem {
 
     /// Options common to programs and answers.
     fn options(&self) -> String {
-        let mut options = String::new();
-        if self.convention == Convention::Misere {
-            options += " --misere";
-        }
         let printed = &self.printed;
         // One word asks for the other, though it is not printed.
         let has_words = !printed.second.is_empty();
@@ -55,17 +51,23 @@ impl JudgeProblem {
             ("first", has_words.then_some(printed.first)),
             ("second", has_words.then_some(printed.second)),
         ];
-        for (option, value) in given {
-            if let Some(value) = value {
-                options += &format!(" --{option} {}", quoted(value));
-            }
-        }
-        options
+        options(self.convention, given)
     }
 }
 
+/// Options with their values, behind the name of a game.
+pub(crate) fn options<const N: usize>(
+    convention: Convention,
+    given: [(&str, Option<&str>); N],
+) -> String {
+    let misere = if convention == Convention::Misere { " --misere" } else { "" };
+    let valued = given.into_iter().filter_map(|(option, value)| Some((option, value?)));
+    let written = valued.map(|(option, value)| format!(" --{option} {}", quoted(value)));
+    misere.to_string() + &written.collect::<String>()
+}
+
 /// A word as a shell reads it.
-fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,:=/".contains(c);
     match !word.is_empty() && word.chars().all(plain) {
         true => word.to_string(),

@@ -4,7 +4,7 @@
 //! A problem is data, a line of the table; its statement, in our own words, is a sentence of both
 //! languages. The rules of those that need a script are in `problems/` of this crate.
 
-mod command;
+pub(crate) mod command;
 mod table;
 mod text;
 
@@ -138,7 +138,7 @@ impl JudgeProblem {
         }
     }
 
-    const fn words(self, (first, second): (&'static str, &'static str)) -> JudgeProblem {
+    const fn saying(self, (first, second): (&'static str, &'static str)) -> JudgeProblem {
         JudgeProblem { printed: Printed { first, second, ..self.printed }, ..self }
     }
 
@@ -253,6 +253,22 @@ impl JudgeProblem {
     /// The bound of the numbers.
     pub fn max(&self) -> Option<u64> {
         self.max
+    }
+
+    /// Returns `true` if its commands are written for it alone.
+    pub(crate) fn is_done_by_hand(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// The words for a win of the first player and of the second; empty where they are not printed.
+    pub(crate) fn words(&self) -> (&'static str, &'static str) {
+        (self.printed.first, self.printed.second)
+    }
+
+    /// The values of the options `--print`, `--move-as`, `--between` and `--before`, where they are given.
+    pub(crate) fn printed(&self) -> [Option<&'static str>; 4] {
+        let Printed { fields, move_as, between, each, .. } = self.printed;
+        [fields, move_as, between, each]
     }
 
     /// The statement, in our words.

@@ -1,0 +1,509 @@
+//! The answers of a sample: how they are printed, and whether those of a game agree with them.
+
+use crate::{
+    batch::{Batch, BatchAsk},
+    format::{BoundFormat, ContestTest, Tests},
+    output::{ContestOutput, MovePattern, PrintField, TestPattern},
+    problems::{self, JudgeProblem},
+};
+use bouton_answers::Failure;
+use bouton_core::Convention;
+use bouton_solve::Limits;
+use std::{collections::BTreeSet, sync::Arc};
+
+/// Words of winners, that of the first player first.
+const WORDS: [(&str, &str); 24] = [
+    ("First", "Second"),
+    ("first", "second"),
+    ("FIRST", "SECOND"),
+    ("Alice", "Bob"),
+    ("alice", "bob"),
+    ("ALICE", "BOB"),
+    ("Alice win", "Bob win"),
+    ("Alice wins", "Bob wins"),
+    ("Yes", "No"),
+    ("YES", "NO"),
+    ("yes", "no"),
+    ("Win", "Lose"),
+    ("WIN", "LOSE"),
+    ("win", "lose"),
+    ("WIN", "LOST"),
+    ("W", "L"),
+    ("N", "P"),
+    ("1", "0"),
+    ("1", "2"),
+    ("true", "false"),
+    ("True", "False"),
+    ("Takahashi", "Aoki"),
+    ("First player wins", "Second player wins"),
+    ("First Player", "Second Player"),
+];
+
+/// Pairs of words of winners: the usual ones, and those of the gallery.
+fn pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let of_gallery = problems::all().iter().map(JudgeProblem::words);
+    let plain =
+        |(first, second): &(&str, &str)| !first.is_empty() && !WORDS.contains(&(*second, *first));
+    WORDS.into_iter().chain(of_gallery.filter(plain))
+}
+
+/// The word for the other player that is usual with a word.
+fn other_word(word: &str) -> Option<&'static str> {
+    pairs().find_map(|(first, second)| match word {
+        word if word == first => Some(second),
+        word if word == second => Some(first),
+        _ => None,
+    })
+}
+
+/// The word that a sample does not show.
+pub(super) const UNSEEN: &str = "?";
+
+/// Maximum number of lines of answers that may be words of winners.
+const MOST_WORDS: usize = 6;
+
+/// How moves are printed, the commonest first.
+const PATTERNS: [&str; 11] = [
+    "{index} {take}",
+    "{take} {index}",
+    "{heap} {left}",
+    "{index} {left}",
+    "{take} {index}\\n{rest}",
+    "{rest}",
+    "{take}",
+    "{left}",
+    "{index0} {take}",
+    "{index0} {left}",
+    "{heap} {take}",
+];
+
+/// All pieces of these patterns; of some moves the position after them is all that is known.
+const PIECES: [&[&str]; 2] =
+    [&["{index}", "{index0}", "{heap}", "{take}", "{left}", "{rest}"], &["{rest}"]];
+
+/// Signs that stand in no sample.
+const BETWEEN: &str = "\u{1}";
+const PIECE: &str = "\u{2}";
+
+/// How the answer to a test is printed, as the values of options.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SamplePrinted {
+    /// The fields, of `--print`; none for the words of the winner alone.
+    pub fields: Option<&'static str>,
+    /// The words for a win of the first player and of the second, of `--first` and `--second`.
+    pub words: Option<(String, String)>,
+    /// The pattern of a move, of `--move-as`.
+    pub move_as: Option<&'static str>,
+    /// The separator of moves, of `--between`.
+    pub between: Option<&'static str>,
+    /// The prefix of each answer, of `--before`.
+    pub before: Option<String>,
+}
+
+impl SamplePrinted {
+    /// How the answers of a problem are printed.
+    pub(super) fn of(problem: &JudgeProblem) -> SamplePrinted {
+        let ([fields, move_as, between, before], (first, second)) =
+            (problem.printed(), problem.words());
+        let words = (!second.is_empty()).then(|| (first.to_string(), second.to_string()));
+        SamplePrinted { fields, words, move_as, between, before: before.map(str::to_string) }
+    }
+
+    /// Returns `true` if the answers of a problem are printed so, whatever stands before them.
+    pub(super) fn is_of(&self, problem: &JudgeProblem) -> bool {
+        let before = self.before.clone();
+        SamplePrinted { before, ..SamplePrinted::of(problem) } == *self
+    }
+
+    /// The same as data.
+    pub(super) fn output(&self) -> ContestOutput {
+        let named = |name: &str| PrintField::ALL.into_iter().find(|field| field.name() == name);
+        let fields = self.fields.into_iter().flat_map(|fields| fields.split(',').filter_map(named));
+        let usual = ContestOutput::default();
+        ContestOutput {
+            fields: fields.collect(),
+            words: self.words.clone(),
+            move_as: self.move_as.and_then(|pattern| MovePattern::parse(pattern).ok()),
+            between: self.between.map_or(usual.between, str::to_string),
+            before: self.before.as_deref().and_then(|text| TestPattern::parse(text).ok()),
+        }
+    }
+}
+
+/// The answers of a sample.
+pub(super) struct SampleAnswers<'a> {
+    /// The lines that are not blank, without what stands before each answer.
+    pub(super) lines: Vec<&'a str>,
+    /// Their number in each output.
+    counts: Vec<usize>,
+    /// What stands before each answer.
+    before: Option<String>,
+    /// The lines that differ, where they are few.
+    words: Vec<&'a str>,
+}
+
+/// How answers of a game compare with those of a sample.
+#[derive(Clone, Debug)]
+pub(super) struct Compared {
+    pub(super) printed: SamplePrinted,
+    /// Number of answers that agree.
+    pub(super) agreed: usize,
+    /// Number of wins of the player who begins.
+    pub(super) wins: usize,
+    /// The first answer that differs, from 1: what the sample says, and the game.
+    pub(super) differs: Option<(usize, String, String)>,
+    /// Set when a word that is usual for one player is printed for the other.
+    pub(super) is_reversed: bool,
+    /// Set when the words are usual ones, or there are none.
+    pub(super) is_usual: bool,
+}
+
+impl<'a> SampleAnswers<'a> {
+    pub(super) fn of(outputs: &[&'a str]) -> SampleAnswers<'a> {
+        let (mut lines, mut counts, mut before) = (Vec::new(), Vec::new(), None);
+        for output in outputs {
+            let all = output.lines().map(str::trim).filter(|line| !line.is_empty());
+            let all: Vec<&str> = all.collect();
+            let (all, prefix) = without_prefix(&all).unwrap_or((all, None));
+            before = before.or(prefix);
+            counts.push(all.len());
+            lines.extend(all);
+        }
+        let words: BTreeSet<&str> = lines.iter().copied().collect();
+        let mut words: Vec<&str> = words.into_iter().collect();
+        // Words of winners are rather letters than numbers, and stand more often.
+        let count = |word: &str| lines.iter().filter(|line| **line == word).count();
+        let has_letters = |word: &str| word.contains(char::is_alphabetic);
+        words.sort_by_cached_key(|word| (!has_letters(word), usize::MAX - count(word)));
+        words.truncate(MOST_WORDS);
+        SampleAnswers { lines, counts, before, words }
+    }
+
+    /// Returns `true` if tests of these numbers may have these answers.
+    pub(super) fn may_be_of(&self, tests: &[usize]) -> bool {
+        let mut pairs = tests.iter().zip(&self.counts);
+        tests == self.counts || self.has_moves() && pairs.all(|(tests, lines)| tests <= lines)
+    }
+
+    fn has_moves(&self) -> bool {
+        self.lines.iter().any(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+    }
+
+    fn are_numbers(&self) -> bool {
+        self.lines.iter().all(|line| line.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
+    /// Returns `true` if the lines are the words of two players, or of one. Other numbers than these few are counted.
+    fn are_words(&self) -> bool {
+        let may_be_word = |word: &&str| !self.are_numbers() || ["0", "1", "2"].contains(word);
+        self.words.len() <= 2 && self.words.iter().all(may_be_word)
+    }
+
+    /// Compares the answers with those of a game to the tests of an input.
+    ///
+    /// # Errors
+    /// A test that the game does not have; a limit.
+    pub(super) fn compare(
+        &self,
+        bound: &Arc<BoundFormat>,
+        convention: Convention,
+        tests: &[ContestTest],
+        limits: &Limits,
+    ) -> Result<Compared, Failure> {
+        let asked = Asked { bound, convention, tests, limits };
+        let one_word = |fields| SamplePrinted { fields, ..SamplePrinted::default() };
+        let winner = SamplePrinted {
+            words: Some(("w".to_string(), "l".to_string())),
+            ..one_word(Some("winner"))
+        };
+        let wins: Vec<bool> =
+            asked.answers(&winner)?.into_iter().map(|answer| answer == "w").collect();
+        let mut best = Compared {
+            printed: SamplePrinted::default(),
+            agreed: 0,
+            wins: wins.iter().filter(|wins| **wins).count(),
+            differs: None,
+            is_reversed: false,
+            is_usual: true,
+        };
+        let is_of_each = tests.len() == self.lines.len();
+        if is_of_each && self.are_words() {
+            best = self.by_words(&wins, best);
+            if best.agreed == tests.len() {
+                return Ok(best);
+            }
+        }
+        if is_of_each && self.are_numbers() {
+            for field in ["count", "grundy"] {
+                let printed =
+                    SamplePrinted { before: self.before.clone(), ..one_word(Some(field)) };
+                let Ok(answers) = asked.answers(&SamplePrinted { before: None, ..printed.clone() })
+                else {
+                    continue;
+                };
+                let found = self.agreeing(printed, &answers, best.wins);
+                best = best.or(found);
+                if best.agreed == tests.len() {
+                    return Ok(best);
+                }
+            }
+        }
+        // Two words may be those of winners, but hardly moves.
+        if self.has_moves() && !(is_of_each && self.words.len() == 2) {
+            for pieces in PIECES {
+                let Ok(all) = asked.moves(pieces) else { continue };
+                let printed = PATTERNS.iter().find_map(|pattern| {
+                    self.by_moves(pattern, &wins, &written(pattern, pieces, &all)?)
+                });
+                if let Some(printed) = printed {
+                    let printed = SamplePrinted { before: self.before.clone(), ..printed };
+                    return Ok(Compared { printed, agreed: tests.len(), differs: None, ..best });
+                }
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// How the words agree with who wins, read in the way in which they agree best.
+    fn by_words(&self, wins: &[bool], found: Compared) -> Compared {
+        let [one, other] = match self.words[..] {
+            [one, other] => [one, other],
+            // The other word was never printed.
+            [one] => [one, other_word(one).unwrap_or(UNSEEN)],
+            _ => return found,
+        };
+        let read = |first: &str, second: &str| {
+            let said = |wins: &bool| if *wins { first } else { second }.to_string();
+            let said: Vec<String> = wins.iter().map(said).collect();
+            let words = Some((first.to_string(), second.to_string()));
+            let printed =
+                SamplePrinted { words, before: self.before.clone(), ..SamplePrinted::default() };
+            let is_reversed = pairs().any(|pair| pair == (second, first));
+            let is_usual = WORDS.contains(&(first, second)) || WORDS.contains(&(second, first));
+            Compared { is_reversed, is_usual, ..self.agreeing(printed, &said, found.wins) }
+        };
+        let (forth, back) = (read(one, other), read(other, one));
+        let (forth, back) = if forth.is_reversed { (back, forth) } else { (forth, back) };
+        forth.or(back)
+    }
+
+    fn agreeing(&self, printed: SamplePrinted, said: &[String], wins: usize) -> Compared {
+        let differs = |(line, said): &(&&str, &String)| **line != said.as_str();
+        let pairs = || self.lines.iter().zip(said);
+        let first = pairs().enumerate().find(|(_, pair)| differs(pair));
+        Compared {
+            printed,
+            agreed: pairs().filter(|pair| !differs(pair)).count(),
+            wins,
+            differs: first.map(|(at, (line, said))| (at + 1, line.to_string(), said.clone())),
+            is_reversed: false,
+            is_usual: true,
+        }
+    }
+
+    /// The way of printing moves in a pattern with which all answers agree; `moves` are all those of each test.
+    fn by_moves(
+        &self,
+        pattern: &'static str,
+        wins: &[bool],
+        moves: &[Vec<String>],
+    ) -> Option<SamplePrinted> {
+        let printed = |fields, first: &str, second: &str| SamplePrinted {
+            fields: Some(fields),
+            words: Some((first.to_string(), second.to_string())),
+            move_as: Some(pattern),
+            ..SamplePrinted::default()
+        };
+        // The word of a test that is lost need not be in the sample.
+        let unseen = [UNSEEN];
+        let seconds = if wins.contains(&false) { &self.words[..] } else { &unseen };
+        let several = moves.iter().any(|all| all.len() > 1);
+        let keeps = [("moves", Keep::All), ("last-move", Keep::Last), ("move", Keep::One)];
+        for second in seconds.iter().copied() {
+            for (fields, keep) in keeps {
+                if (several || !matches!(keep, Keep::Last))
+                    && self.reads(moves, wins, None, second, keep)
+                {
+                    // Where no test has several, one is meant.
+                    return Some(printed(if several { fields } else { "move" }, "", second));
+                }
+            }
+            let joined = |all: &Vec<String>| match all.is_empty() {
+                true => Vec::new(),
+                false => vec![all.join(" ")],
+            };
+            let joined: Vec<Vec<String>> = moves.iter().map(joined).collect();
+            if self.reads(&joined, wins, None, second, Keep::All) {
+                let between = Some(" ");
+                return Some(SamplePrinted { between, ..printed("moves", "", second) });
+            }
+        }
+        for first in self.words.iter().copied() {
+            for second in seconds.iter().copied().filter(|second| *second != first) {
+                if self.reads(moves, wins, Some(first), second, Keep::All) {
+                    let second = match (second, other_word(first)) {
+                        (UNSEEN, Some(usual)) => usual,
+                        (second, _) => second,
+                    };
+                    return Some(printed("winner,moves", first, second));
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns `true` if the lines are, of each test, its word and these moves, or the word of a lost one.
+    fn reads(
+        &self,
+        moves: &[Vec<String>],
+        wins: &[bool],
+        first: Option<&str>,
+        second: &str,
+        keep: Keep,
+    ) -> bool {
+        let mut lines = self.lines.iter().copied();
+        for (moves, wins) in moves.iter().zip(wins) {
+            if moves.is_empty() || !wins {
+                if lines.next() != Some(second) {
+                    return false;
+                }
+                continue;
+            }
+            if first.is_some() && lines.next() != first {
+                return false;
+            }
+            let mut read = |one: &str| {
+                let mut ahead = lines.clone();
+                let same = one.lines().all(|line| ahead.next() == Some(line.trim()));
+                if same {
+                    lines = ahead;
+                }
+                same
+            };
+            let fits = match keep {
+                Keep::All => moves.iter().all(|one| read(one)),
+                Keep::One => moves.iter().any(|one| read(one)),
+                Keep::Last => moves.last().is_some_and(|one| read(one)),
+            };
+            if !fits {
+                return false;
+            }
+        }
+        lines.next().is_none()
+    }
+}
+
+/// Which of the winning moves are printed.
+#[derive(Clone, Copy)]
+enum Keep {
+    All,
+    One,
+    Last,
+}
+
+impl Compared {
+    /// The one with more answers that agree.
+    fn or(self, other: Compared) -> Compared {
+        let is_better = other.agreed > self.agreed || self.differs.is_none() && self.agreed == 0;
+        if is_better { other } else { self }
+    }
+}
+
+/// Answers to the tests of an input, as text.
+struct Asked<'a> {
+    bound: &'a Arc<BoundFormat>,
+    convention: Convention,
+    tests: &'a [ContestTest],
+    limits: &'a Limits,
+}
+
+impl Asked<'_> {
+    fn answers(&self, printed: &SamplePrinted) -> Result<Vec<String>, Failure> {
+        self.said(printed.output())
+    }
+
+    fn said(&self, output: ContestOutput) -> Result<Vec<String>, Failure> {
+        let ask = BatchAsk { convention: self.convention, output, ..BatchAsk::default() };
+        let mut batch = Batch::of_tests(self.bound, ask, self.limits.clone());
+        let answer = |test: &ContestTest| {
+            let mut out = Vec::new();
+            batch.answer_test(test, &mut out)?;
+            Ok(String::from_utf8_lossy(&out).trim_end_matches('\n').to_string())
+        };
+        self.tests.iter().map(answer).collect()
+    }
+
+    /// The pieces of all winning moves of each test.
+    fn moves(&self, pieces: &[&str]) -> Result<Vec<Vec<Vec<String>>>, Failure> {
+        let pattern = MovePattern::parse(&pieces.join(PIECE));
+        let output = ContestOutput {
+            fields: vec![PrintField::Moves],
+            words: Some((String::new(), String::new())),
+            move_as: pattern.ok(),
+            between: BETWEEN.to_string(),
+            before: None,
+        };
+        let of_move = |one: &str| one.split(PIECE).map(str::to_string).collect();
+        let of_test =
+            |all: String| all.split(BETWEEN).filter(|one| !one.is_empty()).map(of_move).collect();
+        Ok(self.said(output)?.into_iter().map(of_test).collect())
+    }
+}
+
+/// The moves of each test in a pattern of these pieces; `None` where it has another one.
+fn written(pattern: &str, pieces: &[&str], all: &[Vec<Vec<String>>]) -> Option<Vec<Vec<String>>> {
+    let of_move = |one: &Vec<String>| {
+        let mut text = pattern.replace("\\n", "\n");
+        for (piece, value) in pieces.iter().zip(one) {
+            text = text.replace(piece, value);
+        }
+        text
+    };
+    let is_known = pattern
+        .split('{')
+        .skip(1)
+        .all(|rest| pieces.iter().any(|piece| rest.starts_with(&piece[1..])));
+    is_known.then(|| all.iter().map(|moves| moves.iter().map(of_move).collect()).collect())
+}
+
+/// The tests of these inputs.
+///
+/// # Errors
+/// It is not in this format.
+pub(super) fn tests(
+    bound: &Arc<BoundFormat>,
+    inputs: &[&str],
+) -> Result<Vec<ContestTest>, Failure> {
+    let mut all = Vec::new();
+    for input in inputs {
+        let mut reader = Tests::new(Arc::clone(bound));
+        for line in input.lines() {
+            for word in line.split_whitespace() {
+                all.extend(reader.word(word.as_bytes())?.cloned());
+            }
+            reader.end_line();
+        }
+        reader.end()?;
+    }
+    Ok(all)
+}
+
+/// The lines without the number of the test before each, `Case #1: `, and the pattern of that.
+fn without_prefix<'a>(lines: &[&'a str]) -> Option<(Vec<&'a str>, Option<String>)> {
+    let first = lines.first()?;
+    let at = first.find('1').filter(|at| *at > 0)?;
+    let (before, after) = (&first[..at], &first[at + 1..]);
+    let length = after.find(char::is_alphanumeric).filter(|length| *length > 0)?;
+    let between = &after[..length];
+    if before.contains(['{', '}', '\\']) || between.contains(['{', '}', '\\']) {
+        return None;
+    }
+    let mut rest = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let number = (at + 1).to_string();
+        let line = line.strip_prefix(before)?.strip_prefix(&*number)?.strip_prefix(between)?;
+        rest.push(line);
+    }
+    Some((rest, Some(format!("{before}{{i}}{between}"))))
+}
