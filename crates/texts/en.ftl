@@ -166,7 +166,7 @@ error-value-not-positive-label = an integer may stand before any game: `3.*`
 error-value-not-atomic = this game has no atomic weight
 error-value-too-large = a number of this size is not read here
 error-value-comparison = one comparison, outside of all brackets, is read
-error-value-label = this is no option by itself
+error-value-label = `pass` or a label is no option by itself here
 error-value-label-label = `pass` and the labels of braces stand alone among the options: `{"{"}0|pass{"}"}`, `a{"{"}0||0|a{"}"}`
 error-value-reserved = `{ $word }` has a meaning of its own and cannot be a name
 error-value-not-short = this is defined for games that always end
@@ -1556,7 +1556,7 @@ refused-sequence = `{ $game }` is not played on single heaps, so it has no seque
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-partizan-genus = this game is partizan: genera are of impartial games, in which both players have the same moves
 refused-loopy-genus = positions can repeat in this game: genera are of games that always end
-refused-loopy-value = positions can repeat in this game: values are of games that always end
+refused-loopy-value = positions can repeat in this game, and too many can be reached for its value
 refused-large-value = the value is too large: values have fewer than 2^63 ups and nimbers below 2^64, and a canonical form of at most four million characters
 refused-large-value-help = ask for a smaller position, or compare it with another game by `<=`
 refused-partizan-quotient = `{ $game }` is partizan: misère quotients are of impartial games, in which both players have the same moves

@@ -160,7 +160,7 @@ error-value-not-positive-label = 整数可以乘任何游戏，如 `3.*`
 error-value-not-atomic = 这个游戏没有原子量
 error-value-too-large = 这里不支持这么大的数
 error-value-comparison = 只能有一个比较，且不能写在括号里
-error-value-label = 它不能单独作为选项
+error-value-label = `pass` 或标号在这里不是单独的选项
 error-value-label-label = `pass` 和花括号的标号只能单独作为选项：`{"{"}0|pass{"}"}`、`a{"{"}0||0|a{"}"}`
 error-value-reserved = `{ $word }` 已有固定含义，不能用作名字
 error-value-not-short = 只有必定终止的游戏才能这样计算
@@ -1503,7 +1503,7 @@ refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆�
 refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
 refused-partizan-genus = 这个游戏是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有亏格
 refused-loopy-genus = 这个游戏的局面可能重复出现：只有必定终止的游戏才有亏格
-refused-loopy-value = 这个游戏的局面可能重复出现：只有必定终止的游戏才有值
+refused-loopy-value = 这个游戏的局面可能重复出现，而且可到达的局面太多，求不出它的值
 refused-large-value = 值太大：ups 的倍数须小于 2^63，Nim 数须小于 2^64，标准形至多四百万个字符
 refused-large-value-help = 请换一个更小的局面，或用 `<=` 与另一个游戏比较
 refused-partizan-quotient = `{ $game }` 是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有反常商

@@ -72,16 +72,7 @@ pub struct Followers {
 pub fn followers(query: &Query, most: usize, limits: Limits) -> Result<Followers, Failure> {
     let gave_up = Failure::from;
     let impartial = query.sum.is_impartial();
-    let mut walk = Walker {
-        meter: limits.meter(),
-        most: most.max(1),
-        moves_left: most.max(1).saturating_mul(MOVES_EACH),
-        sums: Vec::new(),
-        numbers: HashMap::new(),
-        edges: Vec::new(),
-        truncated: false,
-        movers: if impartial { &[Player::Left] } else { &[Player::Left, Player::Right] },
-    };
+    let mut walk = Walker::new(&query.sum, most, limits.meter());
     walk.from(&query.sum).map_err(gave_up)?;
     let Walker { meter, sums, edges, truncated, .. } = walk;
     let mut positions: Vec<Follower> = sums
@@ -104,6 +95,18 @@ pub fn followers(query: &Query, most: usize, limits: Limits) -> Result<Followers
     Ok(Followers { positions, edges, truncated, impartial })
 }
 
+/// The moves of the graph of a position, which is number 0, as numbers of positions; `None` if it has more than `most`
+/// positions, or too many moves.
+pub(crate) fn whole_graph(
+    sum: &Sum,
+    most: usize,
+    meter: Meter,
+) -> Result<Option<(usize, Vec<(usize, usize, Movers)>)>, Exceeded> {
+    let mut walk = Walker::new(sum, most, meter);
+    walk.from(sum)?;
+    Ok((!walk.truncated).then_some((walk.sums.len(), walk.edges)))
+}
+
 /// Finds the positions, one after the other.
 struct Walker {
     meter: Meter,
@@ -117,6 +120,20 @@ struct Walker {
 }
 
 impl Walker {
+    fn new(sum: &Sum, most: usize, meter: Meter) -> Walker {
+        let is_impartial = sum.is_impartial();
+        Walker {
+            meter,
+            most: most.max(1),
+            moves_left: most.max(1).saturating_mul(MOVES_EACH),
+            sums: Vec::new(),
+            numbers: HashMap::new(),
+            edges: Vec::new(),
+            truncated: false,
+            movers: if is_impartial { &[Player::Left] } else { &[Player::Left, Player::Right] },
+        }
+    }
+
     fn from(&mut self, start: &Sum) -> Result<(), Exceeded> {
         let mut start = start.clone();
         for component in &mut start.components {

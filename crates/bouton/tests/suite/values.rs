@@ -2,7 +2,7 @@
 
 use bouton::{
     Convention, FailureKind, Limits, Outcome, Player, Query,
-    lab::{NoValue, ValueAnswer, value},
+    lab::{NoValue, ValueAnswer, ValueNames, value},
     view::ValueView,
 };
 use bouton_core::{Files, GameResult};
@@ -230,14 +230,58 @@ fn a_view_has_its_keys() {
 }
 
 #[test]
-fn games_without_end_are_refused() {
+fn large_games_without_end_are_refused() {
     let failure = value(b"{|} + 1 1", limits()).expect_err("an error");
     assert_eq!(failure.kind(), FailureKind::Input);
     let file = std::env::temp_dir().join(format!("bouton-loop-{}.dot", std::process::id()));
-    std::fs::write(&file, "digraph { a -> b; b -> a; a -> c; }").expect("a file");
-    let text = format!("nim 3 + graph:{} a", file.display());
+    let moves: String = (0..400).map(|n| format!("{n} -> {}; ", (n + 1) % 400)).collect();
+    std::fs::write(&file, format!("digraph {{ {moves} }}")).expect("a file");
+    let text = format!("nim 3 + graph:{} 0", file.display());
     let failure = value(text.as_bytes(), limits()).expect_err("an error");
     std::fs::remove_file(&file).expect("a file");
     assert!(failure.cause::<NoValue>().is_some(), "{failure}");
+    assert_eq!(failure.exit_code(), 2);
+}
+
+/// Positions of small loopy graphs have values as expressions have: of a pair that moves into each other, where one may leave, that of a
+/// nimber.
+#[test]
+fn small_games_without_end_have_values() {
+    let file = std::env::temp_dir().join(format!("bouton-pair-{}.dot", std::process::id()));
+    std::fs::write(&file, "digraph { a -> b; b -> a; a -> c; x -> y; y -> x; }").expect("a file");
+    let form = |position: &str| {
+        let text = position.replace("graph", &format!("graph:{}", file.display()));
+        match value(text.as_bytes(), limits()).expect("a value") {
+            ValueAnswer::Value(value) => value.form().to_string(),
+            ValueAnswer::Loopy(value) => value.form().to_string(),
+            ValueAnswer::Comparison(_) => panic!("a comparison"),
+        }
+    };
+    let forms = ["graph a", "nim 3 + graph a", "graph x"].map(form);
+    std::fs::remove_file(&file).expect("a file");
+    assert_eq!(forms, ["*", "*2", "dud"]);
+}
+
+#[test]
+fn names_keep_values() {
+    let mut names = ValueNames::default();
+    let mut form = |line: &str| match names.value(line.as_bytes(), limits()).expect("a value") {
+        ValueAnswer::Value(value) => value.form().to_string(),
+        ValueAnswer::Loopy(value) => value.form().to_string(),
+        ValueAnswer::Comparison(compared) => compared.view().result,
+    };
+    let lines = [
+        "d := domineering 2x2",
+        "u := {pass|*}",
+        "d + u",
+        "u - u",
+        "kayles 2",
+        "u > d",
+        "d := 3; d + 1",
+        "d",
+    ];
+    let forms = lines.map(&mut form);
+    assert_eq!(forms, ["+-1", "^[on]", "{1^[on]|-1^[on]}", "^<on> & v<on>", "*2", "||", "4", "3"]);
+    let failure = names.value(b"e + 1", limits()).expect_err("an error");
     assert_eq!(failure.exit_code(), 2);
 }

@@ -153,7 +153,7 @@ pub(super) fn evaluate(
             ValueAnswer::Value(Box::new(GameValue::new(typed, false, games, game, meter)?))
         }
         Evaluated::Game(game) => {
-            ValueAnswer::Loopy(Box::new(LoopyValue::new(typed, games, &game, &mut meter)?))
+            ValueAnswer::Loopy(Box::new(LoopyValue::new(typed, false, games, &game, &mut meter)?))
         }
         Evaluated::Comparison(left, relation, right) => {
             let order = games.any_compare(&left, &right, &mut meter)?;

@@ -1,17 +1,24 @@
 //! Values of games in which play may go on for ever.
 
-use bouton_answers::{Failure, view::Word};
-use bouton_core::{GameResult, Meter, Outcome, Player};
+use super::{GameValue, ValueAnswer};
+use crate::followers::{Movers, whole_graph};
+use bouton_answers::{Failure, view::Word, write_sum};
+use bouton_core::{GameResult, Meter, Outcome, Player, Sum};
+use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
-use bouton_theory::{AnyGame, ShortGames};
+use bouton_theory::{AnyGame, Graph, ShortGames};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The value of a loopy game as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LoopyView {
-    /// The expression as it was typed.
-    pub expression: String,
+    /// The position as it is typed, where one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// The expression as it was typed, where one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expression: Option<String>,
     /// The canonical form of a stopper in the notation of CGSuite; of any other game `G & H`, its onside and its offside, or its
     /// options.
     pub canonical_form: String,
@@ -48,13 +55,44 @@ pub struct LoopyView {
 /// The value of a loopy game.
 #[derive(Clone, Debug)]
 pub struct LoopyValue {
+    asked: String,
     view: LoopyView,
     outcome: Outcome,
+}
+
+/// Number of positions of the largest loopy game that a value is sought of.
+const MOST_POSITIONS: usize = 1000;
+
+/// The value of a position from which play may come to one again; `None` if too many can be reached.
+pub(super) fn of_position(sum: &Sum, limits: Limits) -> Result<Option<ValueAnswer>, Failure> {
+    let Some((count, edges)) = whole_graph(sum, MOST_POSITIONS, limits.meter())? else {
+        return Ok(None);
+    };
+    let mut options = vec![[Vec::new(), Vec::new()]; count];
+    for (from, to, by) in edges {
+        for (movers, options) in [Movers::Left, Movers::Right].into_iter().zip(&mut options[from]) {
+            if by == movers || by == Movers::Both {
+                options.push(to as u32);
+            }
+        }
+    }
+    let Some(graph) = Graph::new(options) else { return Ok(None) };
+    let (mut games, mut meter) = (ShortGames::new(), limits.meter());
+    let asked = write_sum(sum);
+    Ok(Some(match games.graph_value(&graph, &mut meter)? {
+        AnyGame::Short(game) => {
+            ValueAnswer::Value(Box::new(GameValue::new(asked, true, games, game, meter)?))
+        }
+        game => ValueAnswer::Loopy(Box::new(LoopyValue::new(
+            asked, true, &mut games, &game, &mut meter,
+        )?)),
+    }))
 }
 
 impl LoopyValue {
     pub(super) fn new(
         asked: String,
+        is_position: bool,
         games: &mut ShortGames,
         game: &AnyGame,
         meter: &mut Meter,
@@ -87,8 +125,11 @@ impl LoopyValue {
         let nearby = games.number_nearby(game, meter)?;
         let [onside, offside] = sides;
         let [left_options, right_options] = options;
+        let typed = Some(asked.clone());
+        let (typed_game, expression) = if is_position { (typed, None) } else { (None, typed) };
         let view = LoopyView {
-            expression: asked,
+            game: typed_game,
+            expression,
             canonical_form: games.any_name(game, meter)?,
             outcome: outcome.into(),
             is_number: false,
@@ -105,7 +146,7 @@ impl LoopyValue {
             is_numberish: nearby.is_some(),
             is_plumtree,
         };
-        Ok(LoopyValue { view, outcome })
+        Ok(LoopyValue { asked, view, outcome })
     }
 
     /// The canonical form in the notation of CGSuite.
@@ -136,7 +177,7 @@ impl LoopyValue {
         ];
         let [left, right] = starts.each_ref().map(arg);
         let mut lines = vec![
-            view.expression.clone(),
+            self.asked.clone(),
             String::new(),
             texts.say(&msg::ValueForm { form: arg(&view.canonical_form) }),
             texts.say(&msg::ValueOutcomeStarts { class, left, right }),

@@ -229,10 +229,12 @@ fn answered(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
     let (query, places) = Query::read_located(text, &limits)?;
     keeps_turns(&query.sum)?;
     let mut meter = limits.meter();
-    let (games, game) = match Solver::new(limits).short_value(&query.sum, &mut meter) {
+    let (games, game) = match Solver::new(limits.clone()).short_value(&query.sum, &mut meter) {
         Ok(value) => value,
         Err((Exceeded::Cycle, at)) => {
-            return Err(Failure::input(text, ParseError::new(places[at].clone(), NoValue)));
+            let loopy = loopy::of_position(&query.sum, limits)?;
+            let none = || Failure::input(text, ParseError::new(places[at].clone(), NoValue));
+            return loopy.ok_or_else(none);
         }
         Err((exceeded, _)) => return Err(exceeded.into()),
     };

@@ -98,7 +98,7 @@ impl ShortGames {
         let is_number = |games: &ShortGames, game| games.as_number(game).is_some();
         let mut outcomes: FxHashMap<GameId, Outcome> = FxHashMap::default();
         for follower in self.followers(game, is_number, meter)? {
-            // Who has moves to spare must make them.
+            // Moves to spare are a burden: they must be made.
             let outcome = match self.as_number(follower) {
                 Some(number) => Outcome {
                     left: GameResult::win_if(*number <= Dyadic::ZERO),

@@ -1,4 +1,4 @@
-//! The notation of loopy games. What has no name is written in braces, where `pass` is the game itself
+//! The notation of loopy games. A game without a name is written in braces, where `pass` is the game itself
 //! and a letter before a brace names the game in it: `a{0||0|a}`.
 
 use super::{
@@ -15,7 +15,7 @@ use bouton_core::{Exceeded, Meter, Player};
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 
-/// What stands before and behind the number of a label until letters are chosen.
+/// Marks before and behind the number of a label, until letters are chosen.
 const MARKS: [char; 2] = ['\u{1}', '\u{2}'];
 
 /// A position that is being written.

@@ -1,4 +1,4 @@
-//! Who survives in a difference of two loopy games, decided for all pairs of positions by retrograde
+//! Survival in differences of two loopy games, decided for all pairs of positions by retrograde
 //! analysis of their product.
 //!
 //! `G ≥ H` of stoppers when Left, moving second, survives `G - H`: endless play is no loss. Of the onsides of other games, endless play in

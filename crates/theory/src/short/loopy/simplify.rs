@@ -77,7 +77,7 @@ pub(super) fn side_form(
 }
 
 /// Positions of the largest game, and of the largest value, with which sidling is tried.
-const MOST_SIDLED: usize = 64;
+const MOST_SIDLED: usize = 32;
 
 /// The onside by sidling: all positions are taken for `on`, and again and again for what their options make them, until nothing changes.
 fn sidled(

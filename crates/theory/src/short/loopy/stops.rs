@@ -137,7 +137,7 @@ impl ShortGames {
             if waiting.is_empty() {
                 let of = options.iter().flat_map(|to| stops[*to as usize][side(next)].clone());
                 let stop = if mover == Player::Left { of.max() } else { of.min() };
-                // Who has no move in what is no pseudonumber has run into the worst one.
+                // A mover without a move, in a game that is no pseudonumber, has run into the worst one.
                 let worst = if mover == Player::Left { Stop::Off } else { Stop::On };
                 stops[at as usize][side(mover)] = Some(stop.unwrap_or(worst));
             } else {
