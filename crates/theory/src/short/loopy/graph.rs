@@ -203,9 +203,13 @@ impl Graph {
                     .fill(*node, sides.map(|options| options.iter().map(|to| nodes[*to as usize])));
             }
         }
-        let whole = builder.graph().from(nodes[0], meter)?;
-        let mut classes = vec![0; whole.len()];
-        let mut count = 1;
+        // Short games are told apart by their canonical forms; a class for all others.
+        let mut classes = vec![0; builder.options.len()];
+        for (class, node) in (1..).zip(builder.shorts.values()) {
+            classes[*node as usize] = class;
+        }
+        let mut count = builder.shorts.len() + usize::from(values.contains(&None));
+        let whole = builder.graph();
         loop {
             meter.work(whole.size())?;
             let mut known: FxHashMap<(u32, [Vec<u32>; 2]), u32> = FxHashMap::default();
@@ -222,7 +226,7 @@ impl Graph {
             }
             count = found;
         }
-        whole.fused(&classes, &[], meter)
+        whole.fused(nodes[0], &classes, &[], meter)
     }
 
     /// The classes of the options, ascending and each once.
@@ -235,9 +239,10 @@ impl Graph {
         })
     }
 
-    /// The game with one position a class: the first of each stands for all, the first preferred one where there is one.
+    /// The game from `start` with one position a class: the first of each stands for all, the first preferred one where there is one.
     pub(super) fn fused(
         &self,
+        start: u32,
         classes: &[u32],
         preferred: &[bool],
         meter: &mut Meter,
@@ -256,7 +261,7 @@ impl Graph {
             false => [Vec::new(), Vec::new()],
         };
         let fused = Graph::new(classes.iter().enumerate().map(sides).collect());
-        fused.unwrap_or_default().from(first[&classes[0]], meter)
+        fused.unwrap_or_default().from(first[&classes[start as usize]], meter)
     }
 
     /// The game with other options.

@@ -152,7 +152,7 @@ fn simplified(
         }
         classes.push(class.unwrap_or(position));
     }
-    let fused = simple.fused(&classes, &game.ends(meter)?, meter)?;
+    let fused = simple.fused(0, &classes, &game.ends(meter)?, meter)?;
     match fused.is_stopper(meter)? {
         true => fused.tidy(games, meter).map(Some),
         false => Ok(None),
