@@ -1,6 +1,6 @@
 //! A format bound to a game, as data.
 
-use super::{ContestTest, Format};
+use super::Format;
 use bouton_core::Ruleset;
 use bouton_script::Script;
 use std::{ops::Range, sync::Arc};
@@ -96,10 +96,10 @@ impl BoundFormat {
         text + &self.game[at..]
     }
 
-    /// The game with the parameters of a test.
-    pub(crate) fn game_with(&self, test: &ContestTest) -> String {
+    /// The game with the parameters of a test: the words of each name of each item.
+    pub(crate) fn game_with(&self, parameters: &[Vec<Vec<u8>>]) -> String {
         self.filled(|hole, text| {
-            let words = &test.parameters[hole.item][hole.name];
+            let words = &parameters[hole.item][hole.name];
             text.push_str(&String::from_utf8_lossy(words.strip_suffix(b",").unwrap_or(words)));
         })
     }

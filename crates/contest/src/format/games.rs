@@ -77,7 +77,7 @@ impl Games {
                 Err(error) => Err(Failure::Rules(error)),
             };
         }
-        let game = bound.game_with(test);
+        let game = bound.game_with(&test.parameters);
         let found = registry::ruleset_within(&game, 0..game.len(), &self.limits);
         found.map(|(_, rules)| rules).map_err(|error| Failure::input(game.as_bytes(), error))
     }

@@ -329,7 +329,7 @@ impl Search<'_> {
             Ok(compared) => {
                 let said = |test: &crate::ContestTest| {
                     let position = String::from_utf8_lossy(&test.position).into_owned();
-                    (bound.game_with(test), position)
+                    (bound.game_with(&test.parameters), position)
                 };
                 // A position of some size says more than a small one.
                 let mut shown: Vec<&crate::ContestTest> =
