@@ -446,7 +446,7 @@ impl SampleGame {
     /// The program for it.
     ///
     /// # Errors
-    /// Those of [`template`].
+    /// Those of [`template()`].
     pub fn program(
         &self,
         target: TargetLanguage,
