@@ -25,7 +25,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::cmp::Ordering;
 
-/// A game in which a position can come again has no value of a short game.
+/// A game in which a position can come again, and more than 1000 can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoValue;
 
@@ -209,7 +209,7 @@ pub struct ComparedView {
 /// ```
 ///
 /// # Errors
-/// No position and no expression, located; a game in which a position comes again; a limit.
+/// No position and no expression, located; a position that comes again among more than 1000; a limit.
 pub fn value(text: &[u8], limits: Limits) -> Result<ValueAnswer, Failure> {
     sized(answered(text, limits))
 }
