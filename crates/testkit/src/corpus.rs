@@ -50,6 +50,7 @@ const OTHER_FILES: &[&str] = &[
     "equivalences",
     "codes",
     "misere",
+    "loopy",
     "misere-forms",
     "misere-quotients",
     "values",
