@@ -751,6 +751,25 @@
  * @property {Thermograph} thermograph
  * @property {string | null} atomic_weight
  * @property {string} reduced
+ * @property {string} freeze
+ * @property {boolean} is_infinitesimal
+ * @property {boolean} is_numberish
+ * @property {boolean} is_all_small
+ * @property {number | null} follower_count
+ * @property {string} [follower_count_text]
+ * @property {boolean} is_even
+ * @property {boolean} is_odd
+ * @property {boolean | null} is_even_tempered
+ * @property {boolean | null} is_odd_tempered
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv' | null} misere_outcome
+ * @property {number | null} stop_count
+ * @property {string} [stop_count_text]
+ * @property {string[] | null} followers
+ * @property {string[] | null} left_options
+ * @property {string[] | null} right_options
+ * @property {string[] | null} left_incentives
+ * @property {string[] | null} right_incentives
+ * @property {string[] | null} incentives
  */
 
 /**
@@ -759,6 +778,29 @@
  * @typedef {object} Thermograph
  * @property {string[][]} left
  * @property {string[][]} right
+ */
+
+/**
+ * The value of a loopy game as plain data with the keys of JSON.
+ * @typedef {object} Loopy
+ * @property {string} [game]
+ * @property {string} [expression]
+ * @property {string} canonical_form
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'} outcome
+ * @property {boolean} is_number
+ * @property {boolean} is_number_up_star
+ * @property {boolean} is_stopper
+ * @property {string | null} onside
+ * @property {string | null} offside
+ * @property {string | null} left_stop
+ * @property {string | null} right_stop
+ * @property {number | null} follower_count
+ * @property {string} [follower_count_text]
+ * @property {string[] | null} left_options
+ * @property {string[] | null} right_options
+ * @property {boolean} is_infinitesimal
+ * @property {boolean} is_numberish
+ * @property {boolean} is_plumtree
  */
 
 /**
