@@ -504,8 +504,10 @@ rule-euclid = There are two numbers. A move takes a positive multiple of the sma
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
 rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the last move took from it (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
 rule-take-away = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most R times as many as the last move took from it (`take-away:3 20/6`: 20 stones, of which at most 6 may be taken now). R is a number or a fraction, at least 1: `3`, `3/2`.
-rule-mem = There are heaps. A move takes stones from one heap, at least one, and at least as many as the last move took from this heap (`mem 20/6`: 20 stones, from which 6 were taken last).
-rule-mem-different = There are heaps. A move takes any number of stones, at least one, from one heap, but not the number that the last move took from this heap (`mem:different 20/6`: 20 stones, from which 6 were taken last).
+rule-mem = There are heaps. A move takes stones from one heap, at least one, and at least as many as the last move took from this heap.
+rule-mem-fuller = A heap written `20/6` has 20 stones, and 6 were taken from it last.
+rule-mem-different = There are heaps. A move takes any number of stones, at least one, from one heap, but not the number that the last move took from this heap.
+rule-mem-different-fuller = A heap written `20/6` has 20 stones, and 6 were taken from it last.
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
 rule-end-nim = Heaps lie in a row, and the position is typed in that order. A move takes any number of stones, at least one, from the first heap or the last one; an empty heap is gone.
 rule-silver-dollar = There are strips with coins. A move slides one coin to the left, over one or more free squares; it cannot pass another coin.
@@ -562,7 +564,7 @@ rule-arc-kayles-fuller = A graph is typed as its edges, `1-2,2-3`, its vertices 
 rule-geography = A token stands on a vertex of a graph. A move pushes it along an edge to another vertex; the vertex that it leaves is gone with all its edges, so no vertex is visited twice.
 rule-geography-fuller = A graph is typed as its edges, `2-1,2-3,3-4`, its vertices numbered from 1. The token stands on the vertex that is typed first, here 2.
 # How moves are named on boards and in graphs.
-rule-names-squares = A move is written by its squares, such as `a1-b1`: the letter of the column, then the number of the row, counted from the top.
+rule-names-squares = `a1` is the square at the top left.
 rule-names-spots = A move is written as the vertex or edge that is played.
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }

@@ -35,6 +35,7 @@ pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
             let more = texts.by_id(&format!("rule-of-{}-limits", entry.id)).unwrap_or_default();
             joined(texts, &said, &more)
         }
+        "mem" | "mem-different" if limits => general(texts, entry.id),
         _ => said,
     }
 }

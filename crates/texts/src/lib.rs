@@ -429,7 +429,7 @@ mod tests {
     #[test]
     fn hints_name_what_their_reader_can_use() {
         // Sentences of the program, of its page, of its server, of contest programs and of checkpoints alone.
-        const PROGRAM: [&str; 19] = [
+        const PROGRAM: [&str; 20] = [
             "atlas",
             "checkpoint",
             "class",
@@ -445,6 +445,7 @@ mod tests {
             "refused-template",
             "refused-tests",
             "refused-too-many-moves",
+            "sample",
             "script-page",
             "stress",
             "template",

@@ -658,6 +658,11 @@ mod tests {
             "hackenbush 0-1-2",
             "hackenbush 0-1-2,1-3",
             "hackenbush 0-1-2-0",
+            "take-away:3 15/15",
+            "take-away:3 14/2",
+            "mem 3/4",
+            "silver-dollar ...",
+            "turning-corners ../..",
         ];
         let examples = registry::RULESETS.iter().map(|entry| entry.example).chain(more);
         for example in examples {
