@@ -511,7 +511,7 @@ rule-mem-different-fuller = A heap written `20/6` has 20 stones, and 6 were take
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
 rule-end-nim = Heaps lie in a row, and the position is typed in that order. A move takes any number of stones, at least one, from the first heap or the last one; an empty heap is gone.
 rule-silver-dollar = There are strips with coins. A move slides one coin to the left, over one or more free squares; it cannot pass another coin.
-rule-silver-dollar-fuller = A strip is typed square by square, `o` a coin, `.` free and `#` gone (`.o..o`); `/` begins another strip.
+rule-silver-dollar-fuller = A strip is typed square by square, `o` a coin, `.` free and `#` gone (`.o..o`); `/` begins another strip of the same length.
 rule-chomp = A bar of chocolate has a poisoned first square. A move bites off a square with all that lies below it and to its right, and never the poisoned square.
 rule-chomp-fuller = A position is typed as the lengths of its rows, the longest first: `4x3`, three rows of 4, is a whole bar.
 rule-turning-turtles = Coins lie in a row, each showing heads or tails. A move turns one or two coins, and the rightmost coin turned must go from heads to tails.
@@ -2161,7 +2161,7 @@ value-mean = Mean value { $mean }, temperature { $temperature }.
 value-less = { $left } < { $right }: the second is better for Left.
 value-greater = { $left } > { $right }: the first is better for Left.
 value-equal = { $left } = { $right }: either can stand for the other in any sum.
-value-confused = { $left } || { $right }: they are confused; the first player wins their difference.
+value-confused = { $left } || { $right }: they are confused: neither is at least as large as the other.
 value-holds = The comparison holds.
 value-fails = The comparison does not hold.
 value-outcome-starts = Outcome class { $class }: { $left } { $right }

@@ -478,7 +478,7 @@ rule-mem-different-fuller = 写作 `20/6` 的堆剩 20 颗，上一步从中取�
 rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
 rule-end-nim = 若干堆石子排成一行，局面按此次序书写。每步从第一堆或最后一堆取走任意多颗（至少一颗）；取空的堆就不在了。
 rule-silver-dollar = 若干条方格带上放着硬币。每步把一枚硬币向左滑过一个或多个空格，不得越过别的硬币。
-rule-silver-dollar-fuller = 每条按方格逐个输入，`o` 是硬币，`.` 是空格，`#` 是已去掉的格（`.o..o`）；`/` 之后是另一条。
+rule-silver-dollar-fuller = 每条按方格逐个输入，`o` 是硬币，`.` 是空格，`#` 是已去掉的格（`.o..o`）；`/` 之后是另一条，长度相同。
 rule-chomp = 一块巧克力左上角的一格有毒。每步选一格，把它和它右边、下边、右下方的格子全部咬掉；有毒的那格不许咬。
 rule-chomp-fuller = 局面按各行的长度输入，最长的在前：`4x3` 即三行，每行 4 格，是一整块。
 rule-turning-turtles = 硬币排成一行，每枚正面或反面朝上。每步翻一枚或两枚，其中最右的一枚必须由正面翻成反面。
@@ -2049,7 +2049,7 @@ value-mean = 均值 { $mean }，温度 { $temperature }。
 value-less = { $left } < { $right }：后者对左方更有利。
 value-greater = { $left } > { $right }：前者对左方更有利。
 value-equal = { $left } = { $right }：在任何和里都可以互相替换。
-value-confused = { $left } || { $right }：不分优劣；在它们的差里先手必胜。
+value-confused = { $left } || { $right }：不分优劣，哪一个都不大于或等于另一个。
 value-holds = 这个比较成立。
 value-fails = 这个比较不成立。
 value-outcome-starts = 胜负类型 { $class }：{ $left }{ $right }

@@ -95,13 +95,16 @@ pub fn followers(query: &Query, most: usize, limits: Limits) -> Result<Followers
     Ok(Followers { positions, edges, truncated, impartial })
 }
 
+/// Number of positions of a graph, and its moves.
+pub(crate) type WholeGraph = (usize, Vec<(usize, usize, Movers)>);
+
 /// The moves of the graph of a position, which is number 0, as numbers of positions; `None` if it has more than `most`
 /// positions, or too many moves.
 pub(crate) fn whole_graph(
     sum: &Sum,
     most: usize,
     meter: Meter,
-) -> Result<Option<(usize, Vec<(usize, usize, Movers)>)>, Exceeded> {
+) -> Result<Option<WholeGraph>, Exceeded> {
     let mut walk = Walker::new(sum, most, meter);
     walk.from(sum)?;
     Ok((!walk.truncated).then_some((walk.sums.len(), walk.edges)))

@@ -82,13 +82,21 @@ fn by_values(case: &Case<'_>) -> Option<Blocks> {
             value: Some(value),
             reason: None,
         };
-        heaps.extend(cut(&**rules, &parts[part], heap, reason));
+        let is_one_of_many = valued::is_one_of_many(case.sum, (component, part));
+        heaps.extend(cut(&**rules, &parts[part], heap, is_one_of_many, reason));
     }
     Some(cancelled(heaps, 2))
 }
 
-/// The stacks of a part as its reason cuts them. `heap` is the part uncut.
-fn cut(rules: &dyn Ruleset, part: &Part, heap: CutHeap, reason: Option<Reason>) -> Vec<CutHeap> {
+/// The stacks of a part as its reason cuts them. `heap` is the part uncut; `is_one_of_many` is set when another part is cut
+/// too.
+fn cut(
+    rules: &dyn Ruleset,
+    part: &Part,
+    heap: CutHeap,
+    is_one_of_many: bool,
+    reason: Option<Reason>,
+) -> Vec<CutHeap> {
     let Some(reason) = reason else { return vec![heap] };
     let picture = rules.picture(part);
     if let (Nim::Heaps(heaps), Some(named)) = (reason.kind().nim, reason.nim_heaps()) {
@@ -100,7 +108,7 @@ fn cut(rules: &dyn Ruleset, part: &Part, heap: CutHeap, reason: Option<Reason>) 
             component: heap.component,
             part: heap.part,
             stack: place(&name),
-            label: (heaps.label)(&name, &heap.label),
+            label: valued::Owner { label: &heap.label, is_one_of_many }.heap(&heaps, &name),
             stones: true,
             rounds: None,
             blocks: powers(&size),

@@ -3,9 +3,9 @@
 use super::{Case, Mark, Step};
 use crate::notation::write_part;
 use bouton_core::{
-    Component, Natural, Part, Ruleset, Tame, Value,
+    Component, Natural, Part, Ruleset, Sum, Tame, Value,
     natural::{BitTest, nim_sum},
-    reason::Nim,
+    reason::{Nim, NimHeaps},
 };
 use bouton_solve::{Engine, PartValue};
 
@@ -18,6 +18,8 @@ pub(super) struct Valued<'a> {
     pub(super) component: usize,
     pub(super) part: usize,
     pub(super) label: String,
+    /// Set when it stands for heaps, and another part too.
+    pub(super) is_one_of_many: bool,
     pub(super) value: Value,
     /// The engine that found the value.
     pub(super) engine: Engine,
@@ -118,15 +120,17 @@ fn valued<'a>(case: &Case<'a>, own: &PartValue) -> Valued<'a> {
     if case.sum.components.len() > 1 {
         label = format!("{} {label}", rules.game());
     }
-    let rows = rows(rules, &parts[part], &label, value);
-    Valued { rules, component, part, label, value: value.clone(), engine, rows }
+    let is_one_of_many = is_one_of_many(case.sum, (component, part));
+    let owner = Owner { label: &label, is_one_of_many };
+    let rows = rows(rules, &parts[part], owner, value);
+    Valued { rules, component, part, label, is_one_of_many, value: value.clone(), engine, rows }
 }
 
 /// The summands that a part contributes.
-fn rows(rules: &dyn Ruleset, part: &Part, label: &str, value: &Value) -> Vec<Row> {
-    let Some(heaps) = nim_heaps(rules, part, label) else {
+fn rows(rules: &dyn Ruleset, part: &Part, owner: Owner<'_>, value: &Value) -> Vec<Row> {
+    let Some(heaps) = nim_heaps(rules, part, owner) else {
         let Value { grundy, tame } = value.clone();
-        return vec![Row { label: label.to_string(), value: grundy, tame }];
+        return vec![Row { label: owner.label.to_string(), value: grundy, tame }];
     };
     let row = |(label, size): (String, Natural)| {
         let Value { grundy, tame } = Value::like_nim_heap(size);
@@ -135,16 +139,50 @@ fn rows(rules: &dyn Ruleset, part: &Part, label: &str, value: &Value) -> Vec<Row
     heaps.into_iter().map(row).collect()
 }
 
-/// The name and the size of each Nim heap that a part called `label` represents; `None` if it represents at most one.
+/// The owner of the heaps that a part stands for.
+#[derive(Clone, Copy)]
+pub(super) struct Owner<'a> {
+    /// The name of the part.
+    pub(super) label: &'a str,
+    /// Set when another part stands for heaps too: the place of a heap in its part does not tell them apart.
+    pub(super) is_one_of_many: bool,
+}
+
+/// Returns `true` if the part at a place stands for heaps, and another part too.
+pub(super) fn is_one_of_many(sum: &Sum, at: (usize, usize)) -> bool {
+    let has_heaps = |(component, part): (usize, usize)| {
+        let Component { rules, parts } = &sum.components[component];
+        let reason = rules.reason(&parts[part]);
+        reason.is_some_and(|reason| matches!(reason.kind().nim, Nim::Heaps(_)))
+    };
+    let places = sum.components.iter().enumerate();
+    let mut others = places
+        .flat_map(|(component, c)| (0..c.parts.len()).map(move |part| (component, part)))
+        .filter(|place| *place != at);
+    has_heaps(at) && others.any(has_heaps)
+}
+
+impl Owner<'_> {
+    /// The name of a heap.
+    pub(super) fn heap(self, heaps: &NimHeaps, name: &Natural) -> String {
+        let own = (heaps.label)(name, self.label);
+        match self.is_one_of_many && !own.contains(self.label) {
+            true => format!("{} {own}", self.label),
+            false => own,
+        }
+    }
+}
+
+/// The name and the size of each Nim heap that a part represents; `None` if it represents at most one.
 pub(super) fn nim_heaps(
     rules: &dyn Ruleset,
     part: &Part,
-    label: &str,
+    owner: Owner<'_>,
 ) -> Option<Vec<(String, Natural)>> {
     let reason = rules.reason(part)?;
     let Nim::Heaps(heaps) = reason.kind().nim else { return None };
     let named = reason.nim_heaps()?.into_iter();
-    Some(named.map(|(name, size)| ((heaps.label)(&name, label), size)).collect())
+    Some(named.map(|(name, size)| (owner.heap(&heaps, &name), size)).collect())
 }
 
 pub(super) fn all_rows(values: &[Valued<'_>]) -> Vec<Row> {

@@ -6,7 +6,7 @@ use super::{
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
-    valued::{Row, TABLE_ROWS, Valued, all_rows, binary_table_step, fits, nim_heaps},
+    valued::{Owner, Row, TABLE_ROWS, Valued, all_rows, binary_table_step, fits, nim_heaps},
 };
 use crate::notation::{MoveText, write_parts};
 use bouton_core::{
@@ -456,8 +456,9 @@ fn changed(valued: &Valued<'_>, m: &SumMove, sum: &Natural) -> Option<Changed> {
         }
         // Of several summands, the one that differs afterwards.
         (before, [after]) => {
+            let owner = Owner { label: &valued.label, is_one_of_many: valued.is_one_of_many };
             let left: HashMap<String, Natural> =
-                nim_heaps(rules, after, &valued.label)?.into_iter().collect();
+                nim_heaps(rules, after, owner)?.into_iter().collect();
             let target = |row: &Row| left.get(&row.label).cloned().unwrap_or_default();
             let row = before.iter().find(|row| target(row) != row.value)?;
             let (label, value) = (row.label.clone(), row.value.clone());

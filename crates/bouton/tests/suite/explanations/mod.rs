@@ -347,6 +347,23 @@ fn every_number_of_every_step_matters() {
     );
 }
 
+/// The heaps for which several parts stand are told apart.
+#[test]
+fn heaps_of_several_parts_have_names_of_their_own() {
+    let mut session = Session::new(patient_limits());
+    for text in [
+        "silver-dollar ..o.o ..o",
+        "silver-dollar .o + silver-dollar ..o",
+        "staircase 2 1 3 + staircase 1 2",
+        "staircase 1 2 + moore:1 3 4 + silver-dollar ..o",
+        "staircase 1 2 + staircase 1 2",
+    ] {
+        for mover in [Player::Left, Player::Right] {
+            hold(&mut session, &query(text, Convention::Normal, mover));
+        }
+    }
+}
+
 /// An explanation at the level of a student can be read at one sitting.
 #[test]
 fn explanations_are_short() {
