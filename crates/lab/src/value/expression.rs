@@ -95,7 +95,7 @@ fn is_expression_with(text: &[u8], names: &GameNames) -> bool {
 /// let mut names = ValueNames::default();
 /// names.value(b"x := {1|*}", Limits::default())?;
 /// let ValueAnswer::Value(double) = names.value(b"x + x", Limits::default())? else { panic!("a value") };
-/// assert_eq!(double.form(), "1");
+/// assert_eq!(double.form(), "1*");
 /// # Ok::<(), bouton_answers::Failure>(())
 /// ```
 #[derive(Clone, Debug, Default)]
