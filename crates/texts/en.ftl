@@ -3516,6 +3516,9 @@ sample-no-program = No program: { $why }
 sample-stress = A test for a program: `{ $command }`
 sample-pieces = The sample has { $inputs } inputs and { $outputs } outputs
 sample-pieces-help = a line `---` stands between two inputs, and between two outputs
+sample-no-number = there is no number in the input of the sample
+sample-no-answer = there are no answers in the output of the sample
+sample-files-help = the input comes first: `bouton contest sample.in sample.out`; its positions are numbers
 sample-script = Its rules: `{ $command }`
 problems-game = Game: { $game }
 problems-input = Input: `{ $input }`
@@ -3609,6 +3612,7 @@ problem-lightoj-1296 = A move takes from a pile at least one stone and at most h
 problem-uva-10404 = From one heap the players take in turn a number of stones that stands in a given list; the player who takes the last one wins.
 problem-uva-12293 = Of two boxes, with n balls and with one, a move empties the one with fewer and divides the balls of the other between both, at least one in each; the player who cannot move loses.
 
+problem-note-codeforces-1194d = The judge has heaps up to 10^9; the program fills a table for each test. Larger inputs need a rule, which was compared with brute force on small ones: if 3 divides K, the first player loses exactly when n leaves a multiple of 3 below K when divided by K + 1, else exactly when 3 divides n.
 problem-note-hdu-1536 = The judge gives a set and then several positions for it, and wants the answers of a set on one line: the set stands in the command, and reading it and the line of answers are left to you.
 problem-note-hdu-2147 = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when n and m are both odd.
 problem-note-hdu-2149 = Bids beyond the price are taken too: if M is at most N, the judge wants all numbers from M to N. For the answers `awk` puts them in; a program must do the same.

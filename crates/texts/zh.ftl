@@ -3359,6 +3359,9 @@ sample-no-program = 没有程序：{ $why }
 sample-stress = 检验程序的命令：`{ $command }`
 sample-pieces = 样例有 { $inputs } 份输入，{ $outputs } 份输出
 sample-pieces-help = 几份输入之间、几份输出之间各用一行 `---` 隔开
+sample-no-number = 样例的输入里没有数
+sample-no-answer = 样例的输出里没有答案
+sample-files-help = 先写输入文件：`bouton contest sample.in sample.out`；局面由数组成
 sample-script = 规则脚本：`{ $command }`
 problems-game = 游戏：{ $game }
 problems-input = 输入：`{ $input }`
@@ -3452,6 +3455,7 @@ problem-lightoj-1296 = 每步从一堆中取至少一颗、至多一半，无法
 problem-uva-10404 = 一堆石子，每步取的颗数必须是给定的几个数之一，取走最后一颗者胜。
 problem-uva-12293 = 两个盒子，一个有 n 个球，一个有 1 个球；每步清空球少的盒子，再把另一盒的球分到两盒中（各至少一个），无法再走的一方输。
 
+problem-note-codeforces-1194d = 评测数据的堆大到 10^9，而程序对每组数据填一张表。更大的数据要用规律（在小数据上与暴力比较过）：K 是 3 的倍数时，设 r 是 n 除以 K + 1 的余数，先手必败当且仅当 r 小于 K 且是 3 的倍数；否则当且仅当 n 是 3 的倍数。
 problem-note-hdu-1536 = 原题先给出集合，再给出若干局面，并要求同一集合的答案写在一行：命令中的集合是固定的，读入集合和合并输出请自行修改。
 problem-note-hdu-2147 = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当 n 与 m 都是奇数。
 problem-note-hdu-2149 = 出价可以超过所需：M 不大于 N 时，应输出 M 到 N 的所有数。求答案时由 `awk` 补上；程序中也要同样修改。

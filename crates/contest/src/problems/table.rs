@@ -104,7 +104,7 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Codeforces, "1033C", "Permutation Game", "graph:FILE", "n A[n]").own(PERMUTATION),
     script!(Codeforces, "1147C", "Thanos Nim", "thanos", "n heaps[n]").saying(ALICE_BOB).up_to(6).noted(),
     script!(Codeforces, "1190B", "Tokitsukaze, CSL and Stone Game", "no-equal-piles", "n heaps[n]").saying(("sjfnb", "cslnb")).up_to(12).noted(),
-    game(Codeforces, "1194D", "1-2-K Game", "subtract:1,2,K", "T{ heap K }").saying(ALICE_BOB).up_to(1_000_000_000),
+    game(Codeforces, "1194D", "1-2-K Game", "subtract:1,2,K", "T{ heap K }").saying(ALICE_BOB).up_to(10_000_000).noted(),
     script!(Codeforces, "1370C", "Number Game", "number-game", "T{ heap }").saying(("Ashishgup", "FastestFinger")).up_to(1_000).noted(),
     script!(Codeforces, "1382B", "Sequential Nim", "sequential", "T{ n heaps[n] }").saying(FIRST_SECOND).up_to(100).noted(),
     script!(Codeforces, "1396B", "Stoned Game", "stoned", "T{ N heaps[N] }").saying(("T", "HL")).up_to(12).noted(),

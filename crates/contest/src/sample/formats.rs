@@ -37,11 +37,6 @@ impl<'a> SampleWords<'a> {
         SampleWords { inputs: inputs.iter().map(words).collect() }
     }
 
-    /// The largest number in them.
-    pub(super) fn largest(&self) -> u64 {
-        self.inputs.iter().flatten().filter_map(|(word, _)| word.parse().ok()).max().unwrap_or(0)
-    }
-
     /// The usual formats with these parameters that read each input to its end, those first that break it where its
     /// lines end; `ignored`: some number may be there for nothing.
     pub(super) fn formats(&self, parameters: &[Parameter], ignored: bool) -> Vec<Fitting> {

@@ -15,10 +15,10 @@ pub use answers::SamplePrinted;
 pub use view::{SampleGameView, SampleView};
 
 use crate::{
-    TargetLanguage, TemplateAsk,
+    ContestTest, TargetLanguage, TemplateAsk,
     format::BoundFormat,
     problems::{JudgeProblem, command::quoted},
-    template,
+    template::template_to,
 };
 use answers::{Compared, SampleAnswers, tests};
 use bouton_answers::{
@@ -64,8 +64,6 @@ pub struct Sample {
     pub games: Vec<SampleGame>,
     /// Where none agrees, the one with most answers that do.
     pub nearest: Option<SampleDifference>,
-    /// The largest number of the input.
-    pub largest: u64,
 }
 
 /// A game that agrees with a sample.
@@ -85,6 +83,8 @@ pub struct SampleGame {
     pub wins: usize,
     /// The problem of the gallery that it is the game of.
     pub problem: Option<&'static JudgeProblem>,
+    /// The largest number of its positions.
+    largest: u64,
     /// Positions of the sample: the game with its parameters, and what is typed behind it.
     shown: Vec<(String, String)>,
     /// Set when a usual word is printed for the other player, or the format does not break the input as its lines do.
@@ -142,9 +142,17 @@ impl Sample {
         limits: &Limits,
     ) -> Result<Sample, Failure> {
         let (inputs, outputs) = (pieces(&ask.input), pieces(&ask.output));
-        if inputs.len() != outputs.len() {
-            let (inputs, outputs) = (inputs.len(), outputs.len());
-            return Err(SampleError { inputs, outputs }.into());
+        let fault = if inputs.len() != outputs.len() {
+            Some(SampleFault::Pieces { inputs: inputs.len(), outputs: outputs.len() })
+        } else if !ask.input.bytes().any(|byte| byte.is_ascii_digit()) {
+            Some(SampleFault::NoNumber)
+        } else if ask.output.trim().is_empty() {
+            Some(SampleFault::NoAnswer)
+        } else {
+            None
+        };
+        if let Some(fault) = fault {
+            return Err(SampleError(fault).into());
         }
         let words = SampleWords::of(&inputs);
         let answers = SampleAnswers::of(&outputs);
@@ -179,7 +187,7 @@ impl Sample {
             return Err(failure);
         }
         let nearest = search.nearest.map(|(_, near)| near).filter(|_| games.is_empty());
-        Ok(Sample { lines: answers.lines.len(), games, nearest, largest: words.largest() })
+        Ok(Sample { lines: answers.lines.len(), games, nearest })
     }
 }
 
@@ -199,11 +207,18 @@ fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// Inputs and outputs that do not belong together.
+/// A sample from which nothing can be inferred.
 #[derive(Clone, Debug)]
-pub struct SampleError {
-    inputs: usize,
-    outputs: usize,
+pub struct SampleError(SampleFault);
+
+#[derive(Clone, Debug)]
+enum SampleFault {
+    /// Inputs and outputs that do not belong together.
+    Pieces { inputs: usize, outputs: usize },
+    /// An input without a number.
+    NoNumber,
+    /// An output without a word.
+    NoAnswer,
 }
 
 operation_error!(SampleError);
@@ -212,10 +227,22 @@ impl std::error::Error for SampleError {}
 
 impl OperationError for SampleError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
-        let SampleError { inputs, outputs } = *self;
-        let wrong = msg::SamplePieces { inputs: inputs.into(), outputs: outputs.into() };
-        pair(texts, wrong, msg::SamplePiecesHelp)
+        match self.0 {
+            SampleFault::Pieces { inputs, outputs } => {
+                let wrong = msg::SamplePieces { inputs: inputs.into(), outputs: outputs.into() };
+                pair(texts, wrong, msg::SamplePiecesHelp)
+            }
+            SampleFault::NoNumber => pair(texts, msg::SampleNoNumber, msg::SampleFilesHelp),
+            SampleFault::NoAnswer => pair(texts, msg::SampleNoAnswer, msg::SampleFilesHelp),
+        }
     }
+}
+
+/// The largest number of positions.
+fn largest(tests: &[ContestTest]) -> u64 {
+    let numbers = tests.iter().flat_map(|test| test.position.split(|byte| !byte.is_ascii_digit()));
+    let numbers = numbers.filter_map(|digits| str::from_utf8(digits).ok()?.parse().ok());
+    numbers.max().unwrap_or(0)
 }
 
 /// Limits within which the games that were not named are tried.
@@ -269,7 +296,8 @@ impl Search<'_> {
             if !self.answers.may_be_of(&fitting.tests) {
                 continue;
             }
-            let Some((compared, shown)) = self.compare(candidate, &fitting, &limits) else {
+            let Some((compared, largest, shown)) = self.compare(candidate, &fitting, &limits)
+            else {
                 continue;
             };
             let tests = fitting.tests.iter().sum();
@@ -287,6 +315,7 @@ impl Search<'_> {
                     tests,
                     wins: compared.wins,
                     problem: candidate.problem,
+                    largest,
                     shown,
                     is_odd: compared.is_reversed || fitting.ragged > 0,
                     cost,
@@ -314,28 +343,29 @@ impl Search<'_> {
         all
     }
 
-    /// Compares the answers in a format, and shows a position with its game; `None` where the game does not have such
-    /// tests.
+    /// Compares the answers in a format, with the largest number of the positions, and some of them with their games;
+    /// `None` where the game does not have such tests.
     fn compare(
         &mut self,
         candidate: &Candidate,
         fitting: &Fitting,
         limits: &Limits,
-    ) -> Option<(Compared, Vec<(String, String)>)> {
+    ) -> Option<(Compared, u64, Vec<(String, String)>)> {
         let bound = BoundFormat::read(&fitting.format, &candidate.game, limits).ok().flatten()?;
         let bound = Arc::new(bound);
         let tests = tests(&bound, self.inputs).ok()?;
         match self.answers.compare(&bound, candidate.convention, &tests, limits) {
             Ok(compared) => {
-                let said = |test: &crate::ContestTest| {
+                let said = |test: &ContestTest| {
                     let position = String::from_utf8_lossy(&test.position).into_owned();
                     (bound.game_with(&test.parameters), position)
                 };
                 // A position of some size says more than a small one.
-                let mut shown: Vec<&crate::ContestTest> =
+                let mut shown: Vec<&ContestTest> =
                     tests.iter().filter(|test| test.position.len() < LONGEST).collect();
                 shown.sort_by_key(|test| LONGEST - test.position.len());
-                Some((compared, shown.into_iter().take(SHOWN).map(said).collect()))
+                let shown = shown.into_iter().take(SHOWN).map(said).collect();
+                Some((compared, largest(&tests), shown))
             }
             Err(failure) => {
                 if let Failure::GaveUp(..) = failure {
@@ -461,7 +491,8 @@ impl SampleGame {
             input: self.format.clone(),
             output: self.printed.output(),
         };
-        template(&self.game, &ask, with_script(limits.clone(), self.problem), texts)
+        let limits = with_script(limits.clone(), self.problem);
+        template_to(self.largest, &self.game, &ask, limits, texts)
     }
 
     /// A position of the sample, explained: one that is won by an idea, where there is one.

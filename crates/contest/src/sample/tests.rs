@@ -254,3 +254,37 @@ fn what_is_printed_is_inferred() {
         assert_eq!(sample.games[0].options(), options, "{input}");
     }
 }
+
+/// The table of a test is as long as the numbers of the sample need, and none is longer than a judge's memory.
+#[test]
+fn a_program_takes_the_numbers_of_its_sample() {
+    let texts = Texts::of(bouton_texts::Lang::En);
+    let game = Some("subtract:1,2,K".to_string());
+    let input = "5\n0 3\n3 3\n3 4\n4 4\n300000 4\n".to_string();
+    let output = "Bob\nAlice\nBob\nAlice\nBob\n".to_string();
+    let limits = Limits::default();
+    let sample = Sample::infer(&SampleAsk { input, output, game, misere: false }, &limits).unwrap();
+    let first = &sample.games[0];
+    assert_eq!(first.format, "T{ heap K }");
+    let program = |max| first.program(TargetLanguage::Cpp, max, &limits, texts).unwrap();
+    assert!(program(None).contains("300000"), "{}", program(None));
+    assert!(!program(Some(50_000)).contains("300000"));
+    let ask = |max| TemplateAsk { input: "n heap S[n]".into(), max, ..TemplateAsk::default() };
+    let write = |max| crate::template("subtract:S", &ask(max), Limits::default(), texts);
+    let refused = write(Some(1_000_000_000)).unwrap_err();
+    assert!(refused.phrases(texts).1.contains("--max 10000000"), "{refused:?}");
+    assert!(write(Some(10_000_000)).unwrap().contains("10000000"));
+}
+
+#[test]
+fn samples_without_numbers_or_answers_are_errors() {
+    let infer = |input: &str, output: &str| {
+        let ask = SampleAsk { input: input.into(), output: output.into(), ..SampleAsk::default() };
+        Sample::infer(&ask, &Limits::default())
+            .unwrap_err()
+            .phrases(Texts::of(bouton_texts::Lang::En))
+            .0
+    };
+    assert_eq!(infer("", "Alice\n"), "there is no number in the input of the sample");
+    assert_eq!(infer("1\n3\n", " \n"), "there are no answers in the output of the sample");
+}

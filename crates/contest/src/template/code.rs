@@ -261,6 +261,8 @@ pub(crate) struct Source {
     pub(crate) routines: Vec<Routine>,
     /// The main part.
     pub(crate) main: Vec<Statement>,
+    /// The largest number that it takes, where there is a bound.
+    pub(crate) most: Option<u64>,
 }
 
 /// A variable.

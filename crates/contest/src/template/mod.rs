@@ -101,7 +101,28 @@ pub fn template(
     limits: Limits,
     texts: &Texts,
 ) -> Result<String, Failure> {
-    let source = source(game, ask, limits, texts)?;
+    write(game, ask, source(game, ask, limits, texts)?)
+}
+
+/// Writes one that takes numbers up to `needed`, unless a bound of its own is asked for.
+///
+/// # Errors
+/// Those of [`template()`].
+pub(crate) fn template_to(
+    needed: u64,
+    game: &str,
+    ask: &TemplateAsk,
+    limits: Limits,
+    texts: &Texts,
+) -> Result<String, Failure> {
+    let mut found = source(game, ask, limits.clone(), texts)?;
+    if ask.max.is_none() && found.most.is_some_and(|most| most < needed) {
+        found = source(game, &TemplateAsk { max: Some(needed), ..ask.clone() }, limits, texts)?;
+    }
+    write(game, ask, found)
+}
+
+fn write(game: &str, ask: &TemplateAsk, source: Source) -> Result<String, Failure> {
     print::write(&source, ask.target).map_err(|mistake| {
         let why = Why::Pieces(Refused::Mistake(mistake));
         NoTemplate { game: game.to_string(), why }.into()
@@ -109,12 +130,7 @@ pub fn template(
 }
 
 /// The program before it is written down in a language.
-fn source(
-    game: &str,
-    ask: &TemplateAsk,
-    limits: Limits,
-    texts: &Texts,
-) -> Result<code::Source, Failure> {
+fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Result<Source, Failure> {
     let bound = BoundFormat::read(&ask.input, game, &limits)?.ok_or(ContestError::LinesNotTests)?;
     let named = if bound.has_parameters() { game.to_string() } else { bound.named() };
     let refuse = |why: Why| -> Failure { NoTemplate { game: named.clone(), why }.into() };
@@ -123,6 +139,7 @@ fn source(
     }
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
+    let mut most = None;
     let offers = if bound.is_sum() {
         let program = sum(&bound, ask, &limits, texts).map_err(|why| match why {
             SumRefused { why: Refused::GaveUp(exceeded), .. } => Failure::GaveUp(exceeded, None),
@@ -132,7 +149,8 @@ fn source(
                 NoTemplate { game, why: Why::Pieces(why) }.into()
             }
         })?;
-        heading.title(Some(program.max));
+        most = Some(program.max);
+        heading.title(most);
         heading.why(Some(program.theorem));
         program.offers
     } else {
@@ -157,7 +175,8 @@ fn source(
                     Err(Refused::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
                     Err(why) => return Err(refuse(Why::Pieces(why))),
                 };
-                heading.title(Some(program.max));
+                most = Some(program.max);
+                heading.title(most);
                 heading.why(program.theorem);
                 program.offers
             }
@@ -168,7 +187,7 @@ fn source(
     let main = write_main(&offers, &bound, &ask.output, misere)
         .map_err(|lacks| refuse(Why::Lacks(lacks)))?;
     let Offers { mut source, .. } = offers;
-    (source.comment, source.main) = (heading.lines, main);
+    (source.comment, source.main, source.most) = (heading.lines, main, most);
     Ok(source)
 }
 

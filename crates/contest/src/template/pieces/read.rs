@@ -3,7 +3,7 @@
 
 use super::{
     PositionShape, Program, ProgramAsk, Refused,
-    build::{Draft, USUAL, made_takes, of_form, of_heaps_of_table},
+    build::{Draft, made_takes, of_form, of_heaps_of_table},
     form::{Form, Kind},
     table, takes,
 };
@@ -23,8 +23,12 @@ const LARGE_SAMPLE: u64 = 12;
 const LOOKED: u64 = 60;
 /// The bound of a table that is filled for each test, if none is given.
 const TEST_TABLE: u64 = 100_000;
-/// Length of a test table where any number may be taken but some.
-const LONG_TEST_TABLE: u64 = 5_000;
+/// Maximum length of such a table, which is filled within a judge's time and memory.
+const LONGEST_TEST_TABLE: u64 = 10_000_000;
+/// Length of a test table where any number may be taken but some: each number goes through all smaller ones.
+const SLOW_TEST_TABLE: u64 = 5_000;
+/// Maximum length of such a table.
+const LONGEST_SLOW_TABLE: u64 = 50_000;
 /// Maximum difference between an operand and what it is made of.
 const NEAR: i64 = 2;
 
@@ -170,7 +174,7 @@ fn by_takes(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Draft, Refused> 
             let options = table::OPTIONS_TO.replace("OPTIONS", table::FIND_TAKE);
             let options = options.replace("in TAKE ", "in takes ");
             let text = [table::READ_TAKES, &fill, &options].concat();
-            let max = ask.max.unwrap_or(TEST_TABLE).min(USUAL);
+            let max = bounded(ask, TEST_TABLE, LONGEST_TEST_TABLE)?;
             let draft = Draft::new(of_heaps_of_table(&text, ask), max, Some(theorem));
             Ok(draft.with("TAKES_READ", list).handing("values").handing("takes"))
         }
@@ -185,11 +189,22 @@ fn by_takes(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Draft, Refused> 
             let fill = fill.replace(values, &made);
             let options = table::OPTIONS_TO.replace("OPTIONS", table::FIND_ALL_BUT);
             let text = [barred, fill, options].concat();
-            let max = ask.max.unwrap_or(LONG_TEST_TABLE);
+            let max = bounded(ask, SLOW_TEST_TABLE, LONGEST_SLOW_TABLE)?;
             let mut draft = Draft::new(of_heaps_of_table(&text, ask), max, Some(theorem));
             draft.context.push(("barred".to_string(), Type::List(Box::new(Type::Bool))));
             Ok(draft.with("BARRED_READ", list).handing("values"))
         }
+    }
+}
+
+/// The length of a table: what is asked for, else the usual one.
+///
+/// # Errors
+/// A longer one than can be filled.
+fn bounded(ask: &ProgramAsk<'_>, usual: u64, longest: u64) -> Result<u64, Refused> {
+    match ask.max.unwrap_or(usual) {
+        max if max > longest => Err(Refused::TableTo(longest)),
+        max => Ok(max),
     }
 }
 
