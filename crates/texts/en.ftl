@@ -3487,6 +3487,51 @@ stress-late = no end after { $seconds } seconds; it was stopped
 stress-too-long = more than 16 MiB of output
 stress-crashed = it ended with { $status }
 
+## The glossary: the word, then what it means, then where to go on.
+
+glossary-impartial = Impartial game: both players have the same moves from every position. Nim is one; chess is not, for nobody may move the other's pieces. Every impartial game that ends is worth a single heap of Nim (`bouton explain sprague-grundy`).
+glossary-partizan = Partizan game: the players, called Left and Right, have different moves. One position then has four possible outcomes, and a value that may be a number, an infinitesimal or hot: `bouton value domineering 2x2`.
+glossary-normal-play = Normal play: the player who cannot move loses; in Nim, who takes the last stone wins. This is the usual convention. The other one is misère play.
+glossary-misere = Misère play: the player who cannot move wins; in Nim, who takes the last stone loses. It is not the opposite of normal play: in Nim both are played alike until only one heap is larger than 1. `bouton solve nim 1 3 5 7 --misere`
+glossary-option = Option: a position that one move leads to. A position is described by its options and by nothing else.
+glossary-p-position = P-position (lost): the previous player wins, whoever is to move now loses. Every move from it leads to a won position; a position without moves is one in normal play. In Nim: 3 3, 1 2 3.
+glossary-n-position = N-position (won): the next player, the one to move, wins. At least one move from it leads to a lost position. In Nim: 3 4 5, with the one winning move 3 → 1.
+glossary-outcome = Outcome class: who wins if both play well. N: the player to move. P: the other one. L: Left, whoever begins. R: Right, whoever begins. Where play may go on for ever there are draws too (D), and mixtures such as N^: Left wins if she begins, and draws if Right does.
+glossary-draw = Draw: where a position can come again, play may never end, and neither player wins. A position is drawn if the player to move cannot win but can always avoid losing: `bouton graph FILE`.
+glossary-remoteness = Remoteness: the number of moves that a game lasts if the winner hurries and the loser holds out. Odd in won positions, even in lost ones, in normal play.
+glossary-sum = Sum of games: several games side by side; a move is made in one of them, whichever the player likes. Typed with `+`: `bouton solve nim 3 5 + kayles 7`. The heaps of Nim are such a sum.
+glossary-nim-sum = Nim-sum: addition without carrying in binary (exclusive or, xor, ⊕): 3 ⊕ 5 = 6, as 011 and 101 differ in 110. In Nim a position is lost exactly when the nim-sum of its heaps is 0 (Bouton 1901).
+glossary-mex = mex (minimum excludant): the least non-negative integer that is not in a set. mex of nothing = 0, mex of 0, 1, 2, 4 is 3, mex of 2, 3, 5 is 0. The nim-value of a position is the mex of the nim-values of its options.
+glossary-nim-value = Nim-value (Grundy value, SG value): the size of the Nim heap that a position of an impartial game is worth: the mex of the nim-values of its options. It is 0 exactly when the position is lost. Values of a sum are added by nim-sum. `bouton sequence kayles --to 20`
+glossary-sprague-grundy = Sprague-Grundy theorem (1935, 1939): every position of an impartial game that ends may be replaced, in any sum in normal play, by a Nim heap of its nim-value. `bouton theorem sprague-grundy`
+glossary-nimber = Nimber: a heap of Nim as a value, written *n; *0 is 0 and *1 is *. They are added by nim-sum, and they can be multiplied: `bouton nimber '2 * 3'`.
+glossary-symmetry = Copying (Tweedledum and Tweedledee): whoever can answer each move by the same move elsewhere always has an answer, so never runs out of moves first. In Nim: two equal heaps are lost for the player to move.
+glossary-strategy-stealing = Strategy stealing: a proof that the first player wins without a strategy. If the second player won after some harmless first move, the first could have made that answer at once. It shows that Chomp is won, and not by which move.
+glossary-subtraction-game = Subtraction game: take a number from a given set from a heap: `subtract:1,3,4`. Nim-values of a finite set always become periodic.
+glossary-octal-code = Octal code: a taking-and-breaking game as a number such as 0.77 (Kayles). The digit at place k says what may be left when k stones are taken from a heap: 1 nothing, 2 one heap, 4 two heaps, added up. `bouton sequence octal:0.77 --to 20`
+glossary-period = Period: values of single heaps repeat with period p from heap n on; n is the preperiod. Kayles has period 12 from heap 71 on. Proved from finitely many values where a theorem of periods applies: `bouton period kayles`.
+glossary-saltus = Saltus: values of an arithmetic periodic game grow by a fixed number, the saltus, in each period. Nim itself has period 1 and saltus 1.
+glossary-sparse-space = Sparse space: for many octal games the nim-values of nearly all heaps avoid a set of values; heaps whose values lie in it (rare heaps) are few, and soon none. It makes long sequences quick to compute.
+glossary-reversible = Reversible move: a move to which the opponent has an answer that leaves a position at least as good for the opponent as before. It can be passed over. In staircase Nim, moves between even stairs are reversed at once.
+glossary-dominated = Dominated option: an option for which the same player has another that is never worse. It can be left out.
+glossary-tame = Tame: in misère play, a position that behaves like a position of Nim in sums. Firm parts hold a Nim heap larger than 1, fickle ones only 0 and 1. A sum of tame parts is lost when it has a firm part and nim-sum 0, or no firm part and nim-sum 1.
+glossary-genus = Genus: a nim-value with exponents that say for which Nim heaps a position is lost in misère play, such as 3^1431. Tame ones are those of Nim heaps. `bouton genus kayles 5`
+glossary-quotient = Misère quotient (Plambeck, Siegel): positions that no sum can tell apart in misère play are one element; sums of positions become products of elements. What the nim-value is to normal play, the quotient is to misère play. `bouton quotient kayles`
+glossary-value = Value: positions are equal if they may replace each other in every sum in normal play. What equal positions share is their value: a nimber in impartial games, else a number, an infinitesimal or hot. `bouton value '{"{"}1|*{"}"}'`
+glossary-canonical-form = Canonical form: the smallest position of a value, without dominated options and without reversible ones. Equal positions have the same one. `bouton value domineering 2x2`
+glossary-number = Number: a position in which moving costs; its value says how many free moves Left has: 2, -1, 1/2. Nobody wants to move in a number while there is anything else.
+glossary-switch = Switch and hot game: {"{"}5|-3{"}"} is 5 if Left moves, and -3 if Right does, so both want to move first. A game in which moving gains is hot; its temperature says how much.
+glossary-infinitesimal = Infinitesimal: a value that is smaller than every positive number and larger than every negative one, such as * (star), ^ (up, positive) and tiny. It decides only when the numbers balance.
+glossary-stop = Stop: the number that a game ends with when a given player begins and both play well. The Left stop is never below the Right stop.
+glossary-temperature = Temperature, mean, thermograph: the temperature is what the next move gains on average, the mean what the game is worth on average; the thermograph draws both players' stops as a tax on each move grows. `bouton value '{"{"}4|-1{"}"}'`
+glossary-atomic-weight = Atomic weight: the number of ups that an infinitesimal is worth, roughly. At least 2, and Left wins whoever begins.
+glossary-birthday = Birthday: the number of the day on which a value can first be made; 0 is made on day 0, 1, -1 and * on day 1. There are 4 values by day 1, 22 by day 2 and 1,474 by day 3.
+glossary-colon-principle = Colon principle: in green Hackenbush, branches that meet at a vertex may be replaced by one stalk of the length of their nim-sum.
+glossary-fusion-principle = Fusion principle: in green Hackenbush, the vertices of a cycle may be made one; its edges become loops.
+glossary-cold-pair = Losing pair of Wythoff's game: (1, 2), (3, 5), (4, 7), (6, 10), …: the i-th pair has the difference i and begins with the least number not used before. `bouton explain wythoff 4 7`
+glossary-zeckendorf = Zeckendorf representation: a number as a sum of Fibonacci numbers no two of which are neighbours, such as 20 = 13 + 5 + 2; there is exactly one. In Fibonacci Nim, take the smallest of them.
+glossary-certificate = Certificate: a file from which another program can check an answer without trusting the one that found it. `bouton period kayles --certificate - | bouton verify -`
+
 ## Problems of the judges: the words around them, what each asks in one sentence of our own, what is to be noted.
 
 problems-title = { $judge } { $number }, { $title }
@@ -3735,6 +3780,7 @@ help-arg-engine = Use this engine instead of the cheapest suitable one
 help-arg-level = How much to say: the move and an idea (child), each step with these numbers (student), every step down to the rules (proof)
 help-arg-why = Open one step of the explanation: 3, or 3.1 for the first one below it
 help-arg-objection = Answer an objection: a move in place of those recommended, or a line of moves of both players in turn
+help-arg-batch-format = Format of the output: words, an object of JSON or a row of a table for each line
 help-arg-format = Format of the output
 help-arg-lang = Language of the output
 help-arg-limit-positions = Stop after N positions

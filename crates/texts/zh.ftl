@@ -3336,6 +3336,51 @@ stress-late = { $seconds } 秒后仍未结束，已被终止
 stress-too-long = 输出超过 16 MiB
 stress-crashed = 异常结束：{ $status }
 
+## 术语：先是词，再是意思，最后是接着看什么。
+
+glossary-impartial = 公平组合游戏（impartial，ICG）：任何局面下双方能走的都一样。Nim 是，象棋不是：谁也不能动对方的子。凡是会结束的公平组合游戏，都相当于一堆 Nim（`bouton explain SG定理`）。
+glossary-partizan = 非公平组合游戏（partizan）：左方和右方能走的不同。这时一个局面有四种胜负类型，它的值可以是数、无穷小，也可以是“热”的：`bouton value domineering 2x2`。
+glossary-normal-play = 正常规则（normal play）：无法操作者输；在 Nim 里，取走最后一颗的人赢。通常都用这条规则，另一条叫反常规则。
+glossary-misere = 反常规则（misère）：无法操作者赢；在 Nim 里，取走最后一颗的人输。它并不是正常规则“反过来”：Nim 里只要还有两堆大于 1，两种规则的走法完全相同。`bouton solve nim 1 3 5 7 --misere`
+glossary-option = 后继（option）：走一步能到的局面。一个局面由它的全部后继决定，别的都不重要。
+glossary-p-position = 必败态（P）：上一个走的人（Previous）胜，轮到走的人输。从它出发，每一步都走到必胜态；正常规则下，无路可走的局面就是必败态。Nim 的例子：3 3、1 2 3。
+glossary-n-position = 必胜态（N）：轮到走的人（Next）胜：至少有一步能走到必败态。Nim 的例子：3 4 5，唯一的必胜走法是 3 → 1。
+glossary-outcome = 胜负类型：双方都走得最好时谁赢。N：先手；P：后手；L：左方，不论谁先走；R：右方，不论谁先走。可能走不完的游戏还有平局（D），以及 N^ 之类：左方先走则左方胜，右方先走则平局。
+glossary-draw = 平局：局面会重复出现时，游戏可能永远走不完，谁也不算赢。轮到走的人赢不了、但总能避免输，这个局面就是平局：`bouton graph FILE`。
+glossary-remoteness = 剩余步数（remoteness）：赢的一方尽快赢、输的一方尽量拖，还要走多少步。正常规则下，必胜态是奇数，必败态是偶数。
+glossary-sum = 游戏的和：几个子游戏摆在一起，每次任选其中一个走一步。用 `+` 连接：`bouton solve nim 3 5 + kayles 7`。Nim 的几堆就是这样的和。
+glossary-nim-sum = 尼姆和（异或和，⊕）：二进制下不进位的加法。3 ⊕ 5 = 6，因为 011 与 101 在 110 这几位上不同。Nim 的局面必败，当且仅当各堆的尼姆和为 0（Bouton，1901）。
+glossary-mex = mex：一个集合里没有出现的最小非负整数。空集的 mex 是 0；0、1、2、4 的 mex 是 3；2、3、5 的 mex 是 0。一个局面的 SG 值，就是它各个后继的 SG 值的 mex。
+glossary-nim-value = SG 值（Grundy 值）：公平组合游戏的一个局面相当于多大的一堆 Nim：等于各后继的 SG 值的 mex。SG 值为 0，当且仅当必败。几个子游戏合在一起，SG 值取异或。`bouton sequence kayles --to 20`
+glossary-sprague-grundy = SG 定理（Sprague–Grundy，1935、1939）：正常规则下，会结束的公平组合游戏的任何局面，在任何游戏的和里，都可以换成大小等于它 SG 值的一堆 Nim。`bouton theorem sprague-grundy`
+glossary-nimber = 尼姆数（nimber）：把一堆 Nim 当作一个值，记作 *n；*0 就是 0，*1 记作 *。加法是异或，还能相乘：`bouton nimber '2 * 3'`。
+glossary-symmetry = 对称策略（模仿）：对手每走一步，你总能在另一处照样走一步，那么先无路可走的不会是你。Nim 的例子：两堆一样多，轮到走的人输。
+glossary-strategy-stealing = 策略偷换（strategy stealing）：不给出走法，只证明先手必胜。如果先手走了某个无害的第一步之后后手有必胜的应法，先手一开始就可以走那一步。它证明 Chomp 先手必胜，却不告诉你该走哪一步。
+glossary-subtraction-game = 减法游戏：每次从一堆里取走可取集合中的一个数：`subtract:1,3,4`。集合有限时，SG 值迟早循环。
+glossary-octal-code = 八进制游戏（octal game）：用 0.77（Kayles）这样的编码写出取子分堆的规则。小数点后第 k 位说明取走 k 颗后可以剩下什么：1 不剩，2 剩一堆，4 剩两堆，可以相加。`bouton sequence octal:0.77 --to 20`
+glossary-period = 周期：从第 n 堆起，单堆的 SG 值每隔 p 重复一次；n 叫前周期。Kayles 从第 71 堆起周期为 12。有周期定理可用时，算有限多个值就能证明：`bouton period kayles`。
+glossary-saltus = 公差（saltus）：等差周期的游戏每过一个周期，SG 值都加上同一个数，这个数叫公差。Nim 自己周期为 1、公差为 1。
+glossary-sparse-space = 稀疏空间：许多八进制游戏里，几乎所有堆的 SG 值都避开某一类值；落在这一类里的堆（稀有堆）很少，到后来就没有了。正因为这样，很长的数列也能算得快。
+glossary-reversible = 可逆走法：走完之后对手有一步应法，使局面对对手来说不比原来差。这样的走法可以直接略过。阶梯博弈里，偶数级之间的移动马上就会被对手抵消。
+glossary-dominated = 被支配的走法：同一方另有一步，怎么看都不比它差。这样的走法可以不考虑。
+glossary-tame = 驯顺（tame）：反常规则下，在游戏的和里表现得像 Nim 的局面。稳固（firm）的部分里有大于 1 的 Nim 堆，可变（fickle）的只有 0 和 1。由驯顺部分组成的和必败：有稳固的部分且尼姆和为 0，或者没有稳固的部分且尼姆和为 1。
+glossary-genus = genus：在 SG 值右上角再写几个数，说明加上哪些 Nim 堆以后在反常规则下必败，例如 3^1431。驯顺的局面，genus 与 Nim 堆相同。`bouton genus kayles 5`
+glossary-quotient = 反常商（misère quotient，Plambeck、Siegel）：反常规则下，放进任何和里都分不出的局面算作同一个元素，局面的和变成元素的积。SG 值之于正常规则，就是反常商之于反常规则。`bouton quotient kayles`
+glossary-value = 值：正常规则下，两个局面在任何和里都能互换，就说它们相等；相等的局面共有的就是值：公平组合游戏里是尼姆数，否则是数、无穷小或热的值。`bouton value '{"{"}1|*{"}"}'`
+glossary-canonical-form = 标准形（canonical form）：同一个值里最简单的局面：没有被支配的走法，也没有可逆走法。相等的局面标准形相同。`bouton value domineering 2x2`
+glossary-number = 数：谁走谁吃亏的局面；它的值说明左方多出几步闲棋：2、-1、1/2。只要别处还有得走，谁也不愿意在数里走。
+glossary-switch = 开关与热博弈：{"{"}5|-3{"}"}，左方走了是 5，右方走了是 -3，所以双方都抢着先走。先走有利的博弈叫热的，温度说明有利多少。
+glossary-infinitesimal = 无穷小：比所有正数都小、比所有负数都大的值，例如 *（星）、^（up，是正的）和 tiny。只有在数打平时，它才起决定作用。
+glossary-stop = 止点（stop）：指定一方先走，双方都走得最好，博弈停下时得到的数。左止点不小于右止点。
+glossary-temperature = 温度、均值、温度图：温度是下一步平均能赚多少，均值是整个博弈平均值多少；温度图画出每走一步要交的税增加时，双方的止点怎样变化。`bouton value '{"{"}4|-1{"}"}'`
+glossary-atomic-weight = 原子量：一个无穷小大约值几个 up。原子量不小于 2 时，不论谁先走，左方都赢。
+glossary-birthday = 生日：一个值最早在第几天能造出来。0 在第 0 天，1、-1 和 * 在第 1 天。到第 1 天共有 4 个值，第 2 天 22 个，第 3 天 1474 个。
+glossary-colon-principle = 冒号原理：在绿色 Hackenbush 里，从同一个顶点长出的几枝，可以换成一根杆，长度是它们的尼姆和。
+glossary-fusion-principle = 融合原理：在绿色 Hackenbush 里，一个圈上的顶点可以并成一个点，圈上的边变成自环。
+glossary-cold-pair = 奇异局势（威佐夫博弈的必败态）：(1, 2)、(3, 5)、(4, 7)、(6, 10)……：第 i 对的差是 i，前一个数是还没用过的最小的数。`bouton explain wythoff 4 7`
+glossary-zeckendorf = 齐肯多夫（Zeckendorf）表示：把一个数写成互不相邻的斐波那契数之和，例如 20 = 13 + 5 + 2；写法只有一种。斐波那契博弈里，取走其中最小的一个。
+glossary-certificate = 证书：一份文件，另一个程序不必相信算出结果的程序，就能拿它验证答案。`bouton period kayles --certificate - | bouton verify -`
+
 ## 各评测网站的题目：先是界面用语，然后是每道题的一句话题意（自己的话），最后是注意事项。
 
 problems-title = { $judge } { $number } { $title }
@@ -3578,6 +3623,7 @@ help-arg-engine = 指定解法（默认：能求解的最省的一种）
 help-arg-level = 讲到什么程度：child 只讲走法和想法，student 用这局的数字逐步讲，proof 讲到规则为止
 help-arg-why = 展开讲解中的一步：3，或它之下的 3.1
 help-arg-objection = 回答质疑：不走所推荐的一步会怎样；也可写双方轮流的几步
+help-arg-batch-format = 输出格式：每行一个词、一个 JSON 对象或表格的一行
 help-arg-format = 输出格式
 help-arg-lang = 输出所用的语言
 help-arg-limit-positions = 计算到这么多个局面就停止

@@ -18,7 +18,7 @@ use bouton::{
 };
 use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use std::{ffi::OsString, ops::RangeInclusive, path::PathBuf, time::Duration};
 
@@ -213,9 +213,9 @@ pub struct Worksheet {
 /// cannot differ.
 #[derive(Debug, ClapArgs)]
 pub struct Printed {
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_negative_numbers = true)]
     pub first: Option<String>,
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_negative_numbers = true)]
     pub second: Option<String>,
     #[arg(long, value_parser = fields(), value_delimiter = ',', value_name = "FIELDS")]
     pub print: Vec<PrintField>,
@@ -243,6 +243,8 @@ pub struct Batch {
     pub input: String,
     #[command(flatten)]
     pub play: Play,
+    #[arg(id = "batch_format", long = "format", value_enum, default_value_t = TableFormat::Text, conflicts_with_all = ["first", "second", "print", "before"])]
+    pub format: TableFormat,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -644,7 +646,19 @@ fn levels() -> impl TypedValueParser<Value = Level> {
 }
 
 fn languages() -> impl TypedValueParser<Value = TargetLanguage> {
-    named(TargetLanguage::ALL.map(|language| (language.name(), language)))
+    let also = |language| match language {
+        TargetLanguage::Cpp => &["c++", "cxx", "cc", "c++17"][..],
+        TargetLanguage::Rust => &["rs"],
+        TargetLanguage::Python => &["py", "python3"],
+        TargetLanguage::Java => &[],
+    };
+    let values = TargetLanguage::ALL
+        .map(|language| PossibleValue::new(language.name()).aliases(also(language)));
+    PossibleValuesParser::new(values.clone()).map(move |word| {
+        // Another word than these is refused before.
+        let place = values.iter().position(|value| value.matches(&word, false));
+        TargetLanguage::ALL[place.unwrap_or(0)]
+    })
 }
 
 fn graph_forms() -> impl TypedValueParser<Value = GraphForm> {

@@ -1,16 +1,28 @@
 //! Argument aliases: common ways to type something else, rewritten before the arguments are read.
 //!
-//! `bouton nim 3 4 5` solves, `bouton help solve` is `bouton solve --help`, `-misere` is
+//! `bouton nim 3 4 5` solves, `bouton why nim 3 4 5` explains, `bouton help solve` is `bouton solve --help`, `-misere` is
 //! `--misere`, and `misere nim 3 4 5`, `anti-nim 3 4 5` and `nim 3 4 5 misere` are
 //! `nim 3 4 5 --misere`. What may be meant otherwise is left as it is: its error says what is wrong.
 
 use crate::help;
-use bouton::notation::{means_misere, names_a_game, names_misere_nim};
+use bouton::{
+    lang::Lang,
+    notation::{means_misere, names_a_game, names_misere_nim},
+};
 use clap::Command;
 use std::{cell::LazyCell, ffi::OsString};
 
 /// Commands after which a position is typed.
 const POSITIONS: [&str; 4] = ["solve", "explain", "play", "worksheet"];
+
+/// Other words for `explain`.
+const EXPLAIN: [&str; 3] = ["why", "为什么", "explanation"];
+
+/// Returns `true` for digits with a point, such as `0.77`, maybe with a position in brackets.
+fn is_code(word: &str) -> bool {
+    let code = word.split(['(', '（']).next().unwrap_or_default();
+    code.contains('.') && code.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+}
 
 /// The arguments as they are meant; `typed` begins with the name of the program, and `command` has the names of
 /// all commands.
@@ -25,6 +37,7 @@ pub fn meant(typed: Vec<OsString>, command: &Command) -> Vec<OsString> {
             *arg = option.into();
         }
     }
+    name_the_language(&mut all);
     if let Some(at) = first_word(&all) {
         name_the_command(&mut all, at, command);
         if all.get(at).is_some_and(|word| word == "value") {
@@ -56,6 +69,21 @@ fn space_a_minus(word: &mut OsString) {
     }
 }
 
+/// Puts the language in the place of a locale, such as `zh_CN.UTF-8`.
+fn name_the_language(all: &mut [OsString]) {
+    let code = |locale: &str| Some(Lang::parse(locale)?.code());
+    let mut is_next = false;
+    for word in all.iter_mut().skip(1) {
+        let text = word.to_string_lossy().into_owned();
+        if is_next && let Some(code) = code(&text) {
+            *word = code.into();
+        } else if let Some(code) = text.strip_prefix("--lang=").and_then(code) {
+            *word = format!("--lang={code}").into();
+        }
+        is_next = text == "--lang";
+    }
+}
+
 /// Puts the command before a position, and in the place of `help`; `at` is the first word.
 fn name_the_command(all: &mut Vec<OsString>, at: usize, command: &Command) {
     let is_command = |word: &str| command.find_subcommand(word).is_some();
@@ -75,6 +103,11 @@ fn name_the_command(all: &mut Vec<OsString>, at: usize, command: &Command) {
     } else if is_command(&word) {
     } else if is_command(&word.to_lowercase()) {
         all[at] = word.to_lowercase().into();
+    } else if EXPLAIN.contains(&&*word.to_lowercase()) {
+        all[at] = "explain".into();
+    } else if is_code(&word) {
+        // Its error says how a code is typed.
+        all.insert(at, "solve".into());
     } else if is_game(if means_misere(&word) { next } else { &word })
         || names_a_game(&format!("{word} {next}"))
     {
@@ -188,6 +221,10 @@ mod tests {
             ("HELP solve", "solve --help"),
             ("help", "--help"),
             ("help solve", "solve --help"),
+            ("why nim 3 4", "explain nim 3 4"),
+            ("0.77 10", "solve 0.77 10"),
+            ("solve nim 3 --lang zh_CN.UTF-8", "solve nim 3 --lang zh"),
+            ("solve nim 3 --lang=EN-us", "solve nim 3 --lang=en"),
         ] {
             assert_eq!(meant_by(typed), meant, "{typed}");
         }

@@ -8,6 +8,7 @@ mod checkpoint;
 mod commands;
 mod features;
 mod forgive;
+mod glossary;
 mod help;
 mod output;
 mod play;

@@ -395,6 +395,7 @@ fn similar(
             .or_else(|| solving(&text(ContextKind::InvalidSubcommand).concat(), typed)),
         ErrorKind::UnknownArgument => {
             near(ContextKind::InvalidArg, text(ContextKind::SuggestedArg))
+                .or_else(|| bounded(&text(ContextKind::InvalidArg).concat(), command, typed))
         }
         ErrorKind::InvalidValue => {
             near(ContextKind::InvalidValue, text(ContextKind::SuggestedValue))
@@ -402,6 +403,15 @@ fn similar(
         _ => None,
     };
     found.map(|spans| texts.say(&msg::CliSimilar { similar: arg(texts.any_of(&spans)) }))
+}
+
+/// For a number behind a game, `--to` with it, where the command takes that and it was not given.
+fn bounded(argument: &str, command: &clap::Command, typed: &[OsString]) -> Option<Vec<String>> {
+    argument.parse::<u64>().ok()?;
+    let is_given = typed.iter().any(|word| word.to_string_lossy().starts_with("--to"));
+    let named = command.find_subcommand(named_command(typed, command)?)?;
+    let takes = named.get_arguments().any(|arg| arg.get_long() == Some("to"));
+    (takes && !is_given).then(|| vec![format!("`--to {argument}`")])
 }
 
 /// The commands that solve what may be meant by the words from `first` on, as a position.

@@ -4,7 +4,9 @@ use crate::{
     format::{BoundFormat, ContestTest, GameOfTest, Games},
     output::{ContestOutput, PrintField, Solved},
 };
-use bouton_answers::{Failure, Session, answer::keeps_turns, notation::parse_sum_within, registry};
+use bouton_answers::{
+    Answer, Failure, Query, Session, answer::keeps_turns, notation::parse_sum_within, registry,
+};
 use bouton_core::{
     Component, Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Part, Player,
     Ruleset, Sum, Words,
@@ -95,6 +97,39 @@ impl Batch {
     /// # Errors
     /// No such game, or no such position of it, located in its text; or a limit.
     pub fn answer_test(&mut self, test: &ContestTest, out: &mut Vec<u8>) -> Result<(), Failure> {
+        self.turn_to(test)?;
+        self.respond(&test.position, out)
+    }
+
+    /// The whole answer to one test, as [`Batch::solve`] gives it for a line.
+    ///
+    /// # Errors
+    /// Those of [`Batch::answer_test`].
+    pub fn solve_test(&mut self, test: &ContestTest) -> Result<Option<Answer>, Failure> {
+        self.turn_to(test)?;
+        self.solve(&test.position)
+    }
+
+    /// The whole answer to a line; `None` for a line that asks nothing.
+    ///
+    /// # Errors
+    /// Those of [`Batch::answer`].
+    pub fn solve(&mut self, line: &[u8]) -> Result<Option<Answer>, Failure> {
+        if asks_nothing(line) {
+            return Ok(None);
+        }
+        self.read(line).map_err(|error| Failure::input(line, error))?;
+        let query = Query {
+            sum: Arc::new(self.sum.clone()),
+            convention: self.ask.convention,
+            mover: self.ask.mover.unwrap_or(Player::Left),
+            engine: self.ask.engine,
+        };
+        self.session.solve(&query).map(Some)
+    }
+
+    /// Makes the game that of a test.
+    fn turn_to(&mut self, test: &ContestTest) -> Result<(), Failure> {
         self.number += 1;
         let game = match &mut self.games {
             None => GameOfTest::Same,
@@ -109,7 +144,7 @@ impl Batch {
                 self.session = Session::new(self.session.solver().limits.clone());
             }
         }
-        self.respond(&test.position, out)
+        Ok(())
     }
 
     fn set_rules(&mut self, rules: Arc<dyn Ruleset>) {

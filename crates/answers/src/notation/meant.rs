@@ -113,12 +113,16 @@ impl<'a> Typed<'a> {
     fn candidates(&self, kind: &Kind) -> Vec<String> {
         match kind.cause() {
             Some(GameNameError::Missing) => {
-                return vec![self.with(self.span.start..self.span.start, "nim ")];
+                let at = self.span.start..self.span.start;
+                // Digits with a point are those of a code.
+                let is_code = self.text[self.span.clone()].contains('.');
+                return vec![self.with(at, if is_code { "octal:" } else { "nim " })];
             }
             Some(GameNameError::Unknown { .. }) => return self.other_names(),
             _ => {}
         }
         match kind {
+            Kind::Empty => self.example(),
             Kind::GroupedDigits => self.groups(),
             Kind::Hexadecimal { value } => {
                 let value = value.as_ref().map(|value| self.with(self.span.clone(), value));
@@ -135,6 +139,14 @@ impl<'a> Typed<'a> {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// For a game without a position, one of the game.
+    fn example(&self) -> Vec<String> {
+        let game = self.text.trim_end();
+        let entry = registry::ruleset(game, 0..game.len()).map(|(entry, _)| entry);
+        let example = entry.ok().and_then(|entry| entry.example.split_once(' '));
+        example.map(|(_, position)| format!("{game} {position}")).into_iter().collect()
     }
 
     /// For the name of a game that there is none of: the nearest ones; or the name and the heaps

@@ -2,16 +2,17 @@
 
 use super::{contest_output, solve::convention};
 use crate::{
-    args::Batch as Options,
+    args::{Batch as Options, TableFormat},
     output::{CliError, report_failure},
     source::BYTE_ORDER_MARK,
 };
 use bouton::{
-    Exceeded, Failure, Limits, Watch,
+    Answer, Exceeded, Failure, Limits, Watch,
     contest::{Batch, BatchAsk, BoundFormat, Tests},
     lang::Texts,
 };
 use bouton_progress::Progress;
+use serde_json::json;
 use std::{
     io::{self, BufRead, IsTerminal, Write},
     process::ExitCode,
@@ -20,6 +21,9 @@ use std::{
 
 /// Output is written in pieces of about this size, or whenever input has to be waited for.
 const PIECE: usize = 1 << 16;
+
+/// The columns of a table of answers.
+const COLUMNS: &str = "position,result,outcome,grundy,winning_move_count,winning_move\n";
 
 /// Answers every line; bad lines are reported and survived.
 ///
@@ -44,6 +48,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let in_tests = tests.is_some();
     let mut lines = Lines {
         batch: &mut batch,
+        format: options.format,
         texts,
         in_tests,
         number: 0,
@@ -51,6 +56,9 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         worst: 0,
         out: Vec::new(),
     };
+    if options.format == TableFormat::Csv {
+        lines.out.extend_from_slice(COLUMNS.as_bytes());
+    }
     let mut input = io::stdin().lock();
     let watch = Arc::new(Watch::default());
     watch.needed.store(stdin_length(), Ordering::Relaxed);
@@ -126,6 +134,7 @@ fn stdin_length() -> u64 {
 
 struct Lines<'a> {
     batch: &'a mut Batch,
+    format: TableFormat,
     texts: &'a Texts,
     /// Set when the input is that of a contest, and its tests are counted rather than its lines.
     in_tests: bool,
@@ -159,7 +168,12 @@ impl Lines<'_> {
             }
         };
         self.number += 1;
-        let answered = self.batch.answer_test(test, &mut self.out);
+        let answered = match self.format {
+            TableFormat::Text => self.batch.answer_test(test, &mut self.out),
+            format => {
+                self.batch.solve_test(test).map(|answer| self.out.extend(row(format, answer)))
+            }
+        };
         self.report(answered);
         Ok(())
     }
@@ -169,7 +183,10 @@ impl Lines<'_> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let first = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.number == 1);
         let line = first.unwrap_or(line);
-        let answered = self.batch.answer(line, &mut self.out);
+        let answered = match self.format {
+            TableFormat::Text => self.batch.answer(line, &mut self.out),
+            format => self.batch.solve(line).map(|answer| self.out.extend(row(format, answer))),
+        };
         self.report(answered);
     }
 
@@ -181,7 +198,15 @@ impl Lines<'_> {
                 (_, code) => code,
             };
             report_failure(self.texts, &failure, Some((self.number, self.in_tests)));
-            self.out.extend_from_slice(b"error\n");
+            let error = match self.format {
+                TableFormat::Json => {
+                    let (what, _) = failure.phrases(self.texts);
+                    json!({ "error": what }).to_string() + "\n"
+                }
+                TableFormat::Csv => ",error,,,,\n".to_string(),
+                TableFormat::Text => "error\n".to_string(),
+            };
+            self.out.extend_from_slice(error.as_bytes());
         }
     }
 
@@ -191,5 +216,34 @@ impl Lines<'_> {
         out.flush()?;
         self.out.clear();
         Ok(())
+    }
+}
+
+/// An answer as a line of JSON or of a table; an empty line for one that asked nothing, so that the lines of both
+/// texts still correspond.
+fn row(format: TableFormat, answer: Option<Answer>) -> Vec<u8> {
+    let Some(answer) = answer else { return b"\n".to_vec() };
+    let view = answer.json();
+    let line = match format {
+        TableFormat::Json => view.to_string(),
+        _ => {
+            let first = &view["winning_moves"][0]["move"];
+            let columns = ["game", "result", "outcome", "grundy", "winning_move_count"];
+            let cells = columns.map(|key| &view[key]).into_iter().chain([first]);
+            cells.map(cell).collect::<Vec<_>>().join(",")
+        }
+    };
+    (line + "\n").into_bytes()
+}
+
+/// A cell of a table, between quotes where it holds a comma.
+fn cell(value: &serde_json::Value) -> String {
+    match value {
+        serde_json::Value::Null => String::new(),
+        serde_json::Value::String(text) if text.contains([',', '"', '\n']) => {
+            format!("\"{}\"", text.replace('"', "\"\""))
+        }
+        serde_json::Value::String(text) => text.clone(),
+        value => value.to_string(),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     args::{DocumentFormat, Explain, Format, Play, Position},
+    glossary::{self, Term},
     output::{CliError, print_line},
     source,
 };
@@ -10,6 +11,7 @@ use bouton::{
     lab::graph::visible, lang::Texts, play::PlaySession,
 };
 use bouton_progress::Progress;
+use serde_json::json;
 use std::{ffi::OsString, mem::ManuallyDrop, process::ExitCode, sync::Arc};
 
 /// Prints the winner, the value, the winning moves.
@@ -33,6 +35,10 @@ pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
 /// # Errors
 /// As [`solve`]; there is no step of that number, or no such move.
 pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
+    let terms = glossary::asked(&asked.words);
+    if !terms.is_empty() {
+        return define(&terms, asked.format, texts);
+    }
     // A step is opened down to the rules, whatever the level.
     let level = if asked.why.is_some() { Level::Proof } else { asked.level };
     let text = ask(&asked.words, &asked.play, |session, query| {
@@ -53,6 +59,17 @@ pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
         })
     })?;
     print_line(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints what words of the field mean; in JSON an object a line.
+fn define(terms: &[Term], format: DocumentFormat, texts: &Texts) -> Result<ExitCode, CliError> {
+    let said = |term: &Term| match format {
+        DocumentFormat::Json => json!({ "term": term.id, "text": term.said(texts) }).to_string(),
+        _ => term.said(texts),
+    };
+    let lines: Vec<String> = terms.iter().map(said).collect();
+    print_line(&lines.join(if format == DocumentFormat::Json { "\n" } else { "\n\n" }))?;
     Ok(ExitCode::SUCCESS)
 }
 

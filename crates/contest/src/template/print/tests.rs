@@ -596,6 +596,7 @@ fn everything() -> Source {
         ],
         routines: vec![grundy, wins, products, halve, lists, moves, rows, make, unused],
         main,
+        most: None,
     }
 }
 
