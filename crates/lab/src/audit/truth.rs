@@ -1,7 +1,7 @@
 //! Outcome and value of a position, from the rules alone.
 
 use super::{Said, positions::Positions};
-use bouton_core::{Convention, GameResult, Player, Ruleset, Sum};
+use bouton_core::{Convention, GameResult, Player, Ruleset, SingleHeaps, Sum};
 use bouton_solve::{Exceeded, GrundyMemo, HeapTable, Limits, Meter, Search, Solver};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -29,7 +29,7 @@ pub(crate) struct Truth {
 enum Way {
     /// By the nim-values of the heaps, by size, and their exclusive or (Sprague and Grundy).
     Heaps(Vec<u64>),
-    /// By the nim-value of the one part.
+    /// By the nim-values of the parts.
     Parts(Arc<dyn Ruleset>, Box<Mutex<(GrundyMemo, Meter)>>),
     /// By playing the whole position out.
     Search(Box<Mutex<(Search, Meter)>>, Player),
@@ -51,9 +51,10 @@ impl Truth {
         let way = if Truth::is_searched(&**rules, convention) {
             let search = Search::new(&positions.sum(&[]), convention, false);
             Way::Search(Box::new(Mutex::new((search, meter))), mover)
-        } else if positions.are_heaps() {
-            Way::Heaps(heap_values(&**rules, positions, &mut meter)?)
+        } else if let Some(heaps) = rules.heaps().filter(|_| positions.are_heaps()) {
+            Way::Heaps(heap_values(heaps, positions, &mut meter)?)
         } else {
+            // What a heap remembers of earlier moves may take long to compute: no more of it than is asked for.
             Way::Parts(Arc::clone(rules), Box::new(Mutex::new((GrundyMemo::default(), meter))))
         };
         let by_graph = Mutex::new(Solver::new(limits.clone()));
@@ -115,32 +116,16 @@ impl Truth {
 
 /// The nim-values of heaps, by their sizes.
 fn heap_values(
-    rules: &dyn Ruleset,
+    heaps: &dyn SingleHeaps,
     positions: &Positions,
     meter: &mut Meter,
 ) -> Result<Vec<u64>, Exceeded> {
-    let mut values = Vec::new();
-    let mut put = |size: u64, value: u64| {
-        values.resize(size as usize + 1, 0);
-        values[size as usize] = value;
-    };
     let largest = positions.heaps().map(|(size, _)| size).max().unwrap_or(0);
-    if let Some(heaps) = rules.heaps() {
-        let mut table = HeapTable::default();
-        table.extend(heaps, largest, meter)?;
-        for (size, _) in positions.heaps() {
-            let value = table.value(size).ok_or_else(|| meter.forgotten())?;
-            put(size, value.into());
-        }
-    } else {
-        let mut memo = GrundyMemo::default();
-        for (size, part) in positions.heaps() {
-            let value = match part {
-                Some(part) => memo.value(rules, part, meter)?,
-                None => 0,
-            };
-            put(size, value);
-        }
+    let mut table = HeapTable::default();
+    table.extend(heaps, largest, meter)?;
+    let mut values = vec![0; largest as usize + 1];
+    for (size, _) in positions.heaps() {
+        values[size as usize] = table.value(size).ok_or_else(|| meter.forgotten())?.into();
     }
     Ok(values)
 }
