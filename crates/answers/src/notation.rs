@@ -241,6 +241,12 @@ pub fn write_move(sum: &Sum, m: &SumMove) -> String {
     MoveText::of(sum, m).to_string()
 }
 
+/// A move as a player would type it: its name, such as `a1-b1`, where it has one, else `12 to 1`.
+pub fn short_move(sum: &Sum, m: &SumMove) -> String {
+    let text = MoveText::of(sum, m);
+    text.name.clone().unwrap_or_else(|| text.to_string())
+}
+
 /// A move as sentences show it: `12 → 1`.
 pub fn said_move(sum: &Sum, m: &SumMove) -> String {
     MoveText::of(sum, m).said()

@@ -142,7 +142,7 @@ pub mod explain {
 pub mod notation {
     pub use bouton_answers::{
         EmptyComponent, FileError, GameNameError, OperationError, means_misere, names_a_game,
-        names_misere_nim, nearest, ruleset, ruleset_within,
+        names_misere_nim, nearest, notation::short_move, ruleset, ruleset_within,
     };
 }
 

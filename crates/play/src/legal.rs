@@ -503,7 +503,7 @@ mod tests {
     use super::*;
     use crate::PlaySession;
     use bouton_answers::{
-        notation::{MoveText, said_move, write_move, write_sum},
+        notation::{MoveText, said_move, short_move, write_move, write_sum},
         registry,
     };
     use bouton_core::ParseErrorKind;
@@ -575,6 +575,12 @@ mod tests {
                     for m in first_moves(&mut session, &here) {
                         let said = said_move(&here.sum, &m);
                         let read = read_move(&mut session, &here, &said).unwrap();
+                        let short = short_move(&here.sum, &m);
+                        assert_eq!(
+                            read_move(&mut session, &here, &short).unwrap(),
+                            read,
+                            "{short}"
+                        );
                         // One of equal heaps is another.
                         let after = |m: &SumMove| {
                             let sum = here.sum.after(m);

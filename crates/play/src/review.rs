@@ -9,7 +9,7 @@ use crate::{
 };
 use bouton_answers::{
     Failure, Query, Session,
-    notation::{write_move, write_sum},
+    notation::{short_move, write_move, write_sum},
     view::view_json,
 };
 use bouton_core::{GameResult, Player, SumMove};
@@ -164,7 +164,7 @@ impl Reviewed {
         let play = say_move(texts, sum, &self.play);
         match &self.better {
             Some(better) => {
-                let better = write_move(sum, better);
+                let better = short_move(sum, better);
                 let (play, better) = (play.into(), better.into());
                 match self.results {
                     Some((GameResult::Draw, _)) => {

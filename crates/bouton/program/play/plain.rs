@@ -4,8 +4,9 @@ use super::{Table, Turn};
 use crate::output::{self, CliError};
 use bouton::{
     lang::{Texts, arg, msg},
+    notation::short_move,
     play::{Play, say_move},
-    write_move, write_sum,
+    write_sum,
 };
 use std::io::{BufRead, Read, Write};
 
@@ -321,7 +322,7 @@ impl Plain<'_> {
 
     fn move_line(&self, number: Option<usize>, play: &Play) -> String {
         let sum = &self.table.now().sum;
-        let typed = arg(write_move(sum, &play.play));
+        let typed = arg(short_move(sum, &play.play));
         let said = arg(say_move(self.table.texts, sum, &play.play));
         let said = self.table.say(&msg::TermDid { who: typed, play: said });
         let number = number.map_or(String::new(), |number| number.to_string());
@@ -335,7 +336,7 @@ impl Plain<'_> {
     fn help(&self) -> Result<(), CliError> {
         let texts = self.table.texts;
         let example = self.table.board().moves.first();
-        let example = example.map(|m| write_move(&self.table.now().sum, &m.play));
+        let example = example.map(|m| short_move(&self.table.now().sum, &m.play));
         let example = arg(example.unwrap_or_else(|| "9 to 4".to_string()));
         print(&self.table.say(&msg::TermHelp { example }))?;
         if self.skipped.is_some() {

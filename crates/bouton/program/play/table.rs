@@ -5,8 +5,8 @@ use bouton::{
     Failure, GameResult, Level, Player, Query, Session,
     explain::rules_said,
     lang::{Message, Texts, arg, msg},
+    notation::short_move,
     play::{Board, Chance, Match, Opponent, Play, PlaySession, ReplyKind, SumMove, say_move},
-    write_move,
 };
 
 /// Number of times that a position may come up before a watched game is a draw.
@@ -218,7 +218,7 @@ impl<'a> Table<'a> {
         let mut chance = self.chance.clone();
         let reply = self.session.reply(&query, Opponent::Perfect, &mut chance).ok()?;
         let m = reply.play?.play;
-        let play = arg(write_move(&query.sum, &m));
+        let play = arg(short_move(&query.sum, &m));
         let said = match reply.kind {
             ReplyKind::Winning => self.say(&msg::TermHintWins { play }),
             ReplyKind::Delaying { .. } => self.say(&msg::TermHintLost { play }),
@@ -295,7 +295,7 @@ impl<'a> Table<'a> {
     pub fn greeting(&self) -> String {
         let example = self.board.moves.first();
         let example = arg(example
-            .map_or_else(|| "9 to 4".to_string(), |m| write_move(&self.board.query.sum, &m.play)));
+            .map_or_else(|| "9 to 4".to_string(), |m| short_move(&self.board.query.sum, &m.play)));
         let mut said = match (self.seats, self.turn()) {
             (Seats::Watching(_), _) => self.say(&msg::TermWatchBegin),
             (Seats::TwoPeople, _) => self.say(&msg::TermTwoBegin { example }),

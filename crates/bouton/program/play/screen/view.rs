@@ -9,8 +9,9 @@ use crate::play::Turn;
 use bouton::{
     GameResult,
     lang::{arg, msg},
+    notation::short_move,
     play::{Play, say_move},
-    write_move, write_sum,
+    write_sum,
 };
 use ratatui::{
     Frame,
@@ -139,7 +140,7 @@ fn below(app: &App<'_>, width: u16) -> Vec<Line<'static>> {
     let sum = &app.table.now().sum;
     let mut out = Vec::new();
     if let Some((_, play)) = app.chosen() {
-        let typed = arg(write_move(sum, &play.play));
+        let typed = arg(short_move(sum, &play.play));
         let said = arg(say_move(texts, sum, &play.play));
         let said = app.table.say(&msg::TermDid { who: typed, play: said });
         let result = arg(write_sum(&sum.after(&play.play)));
@@ -274,7 +275,7 @@ fn draw_list(app: &App<'_>, frame: &mut Frame<'_>, area: Rect, colour: bool) {
         let left = height.saturating_sub(out.len());
         out.extend(board.other_moves.iter().take(left).map(|play| {
             let dim = Style::new().add_modifier(Modifier::DIM);
-            Line::from(format!("  {}", write_move(sum, &play.play))).style(dim)
+            Line::from(format!("  {}", short_move(sum, &play.play))).style(dim)
         }));
     }
     out.truncate(height);
@@ -294,5 +295,5 @@ fn move_line(app: &App<'_>, sum: &bouton::Sum, play: &Play, colour: bool) -> Lin
     if let Some(hue) = hue.filter(|_| colour) {
         style = style.fg(hue);
     }
-    Line::from(Span::styled(format!("{sign}{}", write_move(sum, &play.play)), style))
+    Line::from(Span::styled(format!("{sign}{}", short_move(sum, &play.play)), style))
 }
