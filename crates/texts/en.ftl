@@ -602,8 +602,8 @@ rule-of-partizan-subtract = A move takes stones from one heap: Left takes { $lef
 rule-of-moore =
     { $k ->
         [one] A move takes any number of stones, at least one, from one heap.
-        [2] A move chooses one or 2 heaps, and takes any number of stones, at least one, from each of them.
-       *[other] A move chooses from one to { $k } heaps, and takes any number of stones, at least one, from each of them.
+        [2] A move chooses one or two heaps, and takes any number of stones, at least one, from each of them.
+       *[other] A move chooses up to { $k } heaps, and takes any number of stones, at least one, from each of them.
     }
 rule-of-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap, or the same number from both.
 rule-of-wythoff-broad = There are two heaps. A move takes any number of stones, at least one, from one heap; or it takes at least one from each, and then the two numbers taken must differ by less than { $r }.
@@ -3520,7 +3520,7 @@ glossary-quotient = Misère quotient (Plambeck, Siegel): positions that no sum c
 glossary-value = Value: positions are equal if they may replace each other in every sum in normal play. What equal positions share is their value: a nimber in impartial games, else a number, an infinitesimal or hot. `bouton value '{"{"}1|*{"}"}'`
 glossary-canonical-form = Canonical form: the smallest position of a value, without dominated options and without reversible ones. Equal positions have the same one. `bouton value domineering 2x2`
 glossary-number = Number: a position in which moving costs; its value says how many free moves Left has: 2, -1, 1/2. Nobody wants to move in a number while there is anything else.
-glossary-switch = Switch and hot game: {"{"}5|-3{"}"} is 5 if Left moves, and -3 if Right does, so both want to move first. A game in which moving gains is hot; its temperature says how much.
+glossary-switch = Switch and hot game: `{"{"}5|-3{"}"}` is 5 if Left moves, and -3 if Right does, so both want to move first. A game in which moving gains is hot; its temperature says how much.
 glossary-infinitesimal = Infinitesimal: a value that is smaller than every positive number and larger than every negative one, such as * (star), ^ (up, positive) and tiny. It decides only when the numbers balance.
 glossary-stop = Stop: the number that a game ends with when a given player begins and both play well. The Left stop is never below the Right stop.
 glossary-temperature = Temperature, mean, thermograph: the temperature is what the next move gains on average, the mean what the game is worth on average; the thermograph draws both players' stops as a tax on each move grows. `bouton value '{"{"}4|-1{"}"}'`

@@ -429,7 +429,7 @@ mod tests {
     #[test]
     fn hints_name_what_their_reader_can_use() {
         // Sentences of the program, of its page, of its server, of contest programs and of checkpoints alone.
-        const PROGRAM: [&str; 20] = [
+        const PROGRAM: [&str; 21] = [
             "atlas",
             "checkpoint",
             "class",
@@ -437,6 +437,7 @@ mod tests {
             "cluster",
             "error-unknown-problem",
             "format",
+            "glossary",
             "help",
             "page",
             "problem",

@@ -337,7 +337,7 @@ mod tests {
             (0..=8).try_for_each(|total| positions.of_total(total, &mut |list| show(list)))
         });
         let bars: Vec<Vec<u64>> =
-            (0..=4).flat_map(|top| (0..=top).map(move |low| vec![top, low])).collect();
+            (1..=4).flat_map(|top| (1..=top).map(move |low| vec![top, low])).collect();
         let transposed = |bar: &[u64]| -> Vec<u64> {
             (1..=4).map(|height| bar.iter().filter(|row| **row >= height).count() as u64).collect()
         };
