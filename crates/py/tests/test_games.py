@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import subprocess
 import sys
@@ -395,3 +396,31 @@ def test_numbers_of_other_packages() -> None:
     assert b.sage.sympy_integers(b.Kayles(), 4) == [sympy.Integer(n) for n in (0, 1, 2, 3)]
     with pytest.raises(ImportError, match="Sage"):
         b.sage.integers(b.Kayles(), 4)
+
+
+@pytest.mark.parametrize("code", ["0.75", "0.123", "0.77", "0.15", "0.34", "0.07", "4.7"])
+def test_quotients_are_algebra(code: str) -> None:
+    game = b.Octal(code)
+    quotient = game.quotient(to=12)
+    elements = quotient.elements
+    assert len(elements) == quotient.order and sum(element.is_p for element in elements) == quotient.p_order
+    assert [str(quotient[heap]) for heap in range(13)] == list(quotient.phi)
+    # A commutative monoid: the relations lead every product to one normal form.
+    some = elements[:8]
+    for x, y, z in itertools.product(some, some, some):
+        assert x * y == y * x in elements and (x * y) * z == x * (y * z)
+    for heaps in itertools.combinations_with_replacement(range(1, 8), 3):
+        assert quotient.is_p(heaps) == (game(*heaps).outcome(misere=True) == "P"), heaps
+    assert pickle.loads(pickle.dumps(elements)) == elements
+    assert "FreeMonoid" in quotient.to_gap()
+
+
+def test_elements_beyond_what_was_computed() -> None:
+    quotient = b.Octal("0.75").quotient()
+    assert quotient[10**9] == quotient[10] and quotient[10**9 + 1] == quotient[11]
+    with pytest.raises(IndexError):
+        b.Octal("0.77").quotient(to=6)[7]
+    with pytest.raises(ValueError, match="product of the generators a, b, c"):
+        quotient.element("ad")
+    table = quotient.cayley_table()
+    assert table.shape == (8, 8) and table.loc["b", "c"] == "ab"

@@ -12,6 +12,7 @@
 
 from . import errors, sage, testing
 from ._bouton import is_chinese as _is_chinese, set_chinese as _set_chinese
+from ._algebra import Element, Quotient
 from ._games import Game, Picture, Position, audit, discover, explain, game, position, solve
 from ._many import solve_many, wins_many
 from ._named import (
@@ -19,7 +20,7 @@ from ._named import (
     Officers, PartizanSubtract, PrimePower, Staircase, Subtract, Treblecross, Wythoff,
 )
 from ._records import (
-    Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period, Quotient,
+    Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period,
     Record, Reply, Review, Statement, Summary, Table, Theorem, Verification, WinningMove,
 )
 from ._values import Value, value
@@ -50,7 +51,7 @@ def language() -> str:
 
 __all__ = [
     "AllBut", "Answer", "Audit", "Bash", "BoutonError", "Comparison", "Counterexample", "DawsonChess",
-    "DawsonKayles", "Discovery", "Euclid", "Explanation", "Fibonacci", "Finding", "Game", "Genus", "Graph",
+    "DawsonKayles", "Discovery", "Element", "Euclid", "Explanation", "Fibonacci", "Finding", "Game", "Genus", "Graph",
     "GraphRow", "Grundy", "Guiles", "HeapGame", "Idea", "Info", "InputError", "KLNim", "Kayles", "Lasker",
     "LimitError", "Line", "Moore", "Nim", "Octal", "Officers", "PartizanSubtract", "Period", "Picture", "Position",
     "PrimePower", "Quotient", "Record", "Reply", "Review", "ScriptGame", "SolvedGraph", "Staircase", "Statement",

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 
 from . import _bouton, _html, _optional
+from ._algebra import Quotient
 from ._fixed import Fixed
 from ._limits import Limits, budget, is_right
 from ._records import (
-    Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Period, Quotient, Record, Reply, Review, Summary,
+    Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Period, Record, Reply, Review, Summary,
     Table, WinningMove,
 )
 from ._solved import SolvedGraph, of_followers

@@ -10,7 +10,7 @@ from . import _html
 from ._fixed import Fixed
 
 __all__ = [
-    "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Idea", "Line", "Period", "Quotient",
+    "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Idea", "Line", "Period",
     "Record", "Reply", "Review", "Statement", "Summary", "Table", "Theorem", "Verification", "WinningMove",
 ]
 
@@ -306,44 +306,6 @@ class Period(Record):
         """The text of its certificate, if it was asked for."""
         text: str | None = self._more.get("certificate")
         return text
-
-
-class Quotient(Record):
-    """The misère quotient of a game, as far as it was found; ``bool()`` is whether sums of all heaps are decided."""
-
-    __slots__ = ()
-    game: str
-    status: str
-    order: int | None
-    p_order: int | None
-    generators: tuple[Any, ...]
-    relations: tuple[str, ...]
-    p_positions: tuple[str, ...]
-    phi: tuple[str, ...]
-    phi_period: int | None
-    phi_preperiod: int | None
-    kernel: int | None
-    order_of_all: int | None
-    reason: str | None
-    reached: int | None
-    tame: bool | None
-    computed: int
-
-    def __bool__(self) -> bool:
-        return self.status in ("solved", "kernel")
-
-    @property
-    def certificate(self) -> str | None:
-        """The text of its certificate, if it was asked for."""
-        text: str | None = self._more.get("certificate")
-        return text
-
-    def _repr_svg_(self) -> str | None:
-        picture: str | None = self._more.get("picture")
-        return picture
-
-    def _repr_html_(self) -> str:
-        return (self._repr_svg_() or "") + _html.text(str(self))
 
 
 class Summary(Record):
