@@ -447,7 +447,7 @@ rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面�
 rule-script = `script:FILE`：文件用程序写出规则。`fn heap(n)` 给出 n 颗的一堆能变成什么，各堆独立进行；或用 `fn moves(position)` 给出一列数能变成什么。若双方走法不同，函数还会得到走棋的一方。
 rule-nim = 每步从一堆中取走任意多颗石子，至少一颗。写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
 rule-bash = 只有一堆石子，每步至少取一颗，至多取固定的颗数：`bash:K` 中为 K，否则为局面中的第二个数（`bash 20 3`：共 20 颗，每步至多取 3 颗）。
-rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，先手（左方）不得恰好取 K 颗，后手（右方）不得恰好取 L 颗。K 与 L 不等时，双方的走法不同。
+rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，左方不得恰好取 K 颗，右方不得恰好取 L 颗。K 与 L 不等时，双方的走法不同。
 rule-nim-max = `nim:max=K`：每步从一堆中至少取一颗，至多取 K 颗石子。
 rule-nim-not = `nim:not=K`：每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 K 颗。
 rule-subtract = `subtract:SET`：每步从一堆中取走若干颗石子，所取颗数必须属于给定的集合（可取集合）。集合可写成数和区间（`1,3-5`），也可用下列词之一：`squares`（平方数）、`primes`（质数）、`powers-of-B`（B 的幂 1, B, B², …）、`fibonacci`（斐波那契数）、`divisors`（该堆石子数的约数）、`proper-divisors`（该堆石子数的真约数，即不得取完整堆）、`at-most-half`（至多取该堆的一半）。
@@ -475,7 +475,7 @@ rule-mem = 有若干堆石子。每步从一堆中取走至少一颗，且不少
 rule-mem-fuller = 写作 `20/6` 的堆剩 20 颗，上一步从中取了 6 颗。
 rule-mem-different = 有若干堆石子。每步从一堆中取走任意多颗（至少一颗），但不得与上一步从这堆所取的颗数相同。
 rule-mem-different-fuller = 写作 `20/6` 的堆剩 20 颗，上一步从中取了 6 颗。
-rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
+rule-staircase = 石子放在第 1、2、……、n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
 rule-end-nim = 若干堆石子排成一行，局面按此次序书写。每步从第一堆或最后一堆取走任意多颗（至少一颗）；取空的堆就不在了。
 rule-silver-dollar = 若干条方格带上放着硬币。每步把一枚硬币向左滑过一个或多个空格，不得越过别的硬币。
 rule-silver-dollar-fuller = 每条按方格逐个输入，`o` 是硬币，`.` 是空格，`#` 是已去掉的格（`.o..o`）；`/` 之后是另一条，长度相同。
@@ -569,7 +569,7 @@ rule-of-partizan-subtract = 每步从一堆中取走若干颗石子：左方取 
 rule-of-moore =
     { $k ->
         [1] 每步从一堆中取走任意多颗石子，至少一颗。
-        [2] 每步选取一堆或 2 堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
+        [2] 每步选一堆或两堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
        *[other] 每步选取一堆至 { $k } 堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
     }
 rule-of-wythoff = 共有两堆石子。每步从一堆中取走任意多颗石子，至少一颗；或从两堆中取走同样多颗。
@@ -776,7 +776,7 @@ answer-nim-sum = 尼姆和（异或和）
 
 ## 讲解
 
-step-code-digits = 逐位读出这个编码：
+step-code-digits = 编码逐位的意思：
 step-value-table = { $game }：各堆的 SG 值逐堆列出如下，每个值都是该堆的走法所不能到达的最小非负整数：
 step-mex =
     { $count ->
@@ -809,11 +809,11 @@ step-top-bit-rise =
 step-rebalance-take = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以取走 { $value } − { $target } = { $take } 颗：{ $play }。
 step-rebalance = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以要把 { $part } 的 SG 值从 { $value } 降到 { $target }：{ $play }。
 step-rebalance-up = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以要把 { $part } 的 SG 值从 { $value } 升到 { $target }，它恰有这样的走法：{ $play }。
-step-balanced = 尼姆和为 0：每一列 1 的个数都是偶数。你无论怎么走，都恰好改变其中一个值，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是对手。终局时各个值都是 0，各列都是 0 个 1，也是偶数：无法再走的是你。
-step-balanced-stones = 尼姆和为 0：每一列 1 的个数都是偶数。你无论怎么走，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是对手；石子取完时各列都是 0 个 1，也是偶数，所以最后一颗由对手取走。
+step-balanced = 尼姆和为 0：每一列 1 的个数都是偶数。你无论怎么走，都恰好改变其中一个值，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以每次由对手把各列恢复成偶数。终局时各个值都是 0，各列都是 0 个 1，也是偶数：无法再走的是你。
+step-balanced-stones = 尼姆和为 0：每一列 1 的个数都是偶数。你无论怎么走，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以每次由对手把各列恢复成偶数；石子取完时各列都是 0 个 1，也是偶数，所以最后一颗由对手取走。
 step-balanced-one = SG 值为 0：你一步走不到另一个 SG 值为 0 的局面；而从任何 SG 值不为 0 的局面，对手总能走回 SG 值 0。终局的 SG 值也是 0：无法再走的是你。
-step-kept = 走完 { $play }，每一列 1 的个数都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是你。终局时各个值都是 0，各列都是 0 个 1，也是偶数：无法再走的是对手。
-step-kept-stones = 走完 { $play }，每一列 1 的个数都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是你；石子取完时各列都是 0 个 1，也是偶数，所以最后一颗由你取走。
+step-kept = 走完 { $play }，每一列 1 的个数都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以每次由你把各列恢复成偶数。终局时各个值都是 0，各列都是 0 个 1，也是偶数：无法再走的是对手。
+step-kept-stones = 走完 { $play }，每一列 1 的个数都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以每次由你把各列恢复成偶数；石子取完时各列都是 0 个 1，也是偶数，所以最后一颗由你取走。
 step-kept-one = 走完 { $play }，SG 值为 0。对手无论怎么走，SG 值都不再是 0；而你总能走回 SG 值 0。终局的 SG 值也是 0：无法再走的是对手。
 step-misere-stones = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是偶数，最后一颗归对手。
 step-misere-stones-lost = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是奇数，最后一颗归你。
@@ -1383,7 +1383,7 @@ reason-size = { $heap } 颗的一堆，SG 值就是 { $heap }。
 reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以 SG 值是余数 { $residue }。（只要这一堆还有至少 { $modulus } 颗，一方从中取 x 颗，另一方就可以再取 { $modulus } − x 颗：合起来正好 { $modulus } 颗，余数不变。）
 reason-residue-small = { $subject }：{ $heap } 小于 { $modulus }，所以 SG 值就是 { $heap }：一步可以剩下任何更少的颗数。
 reason-blocks-low = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数小于 { $forbidden }，所以 SG 值是 { $quotient } × { $forbidden } + { $remainder } = { $value }。
-reason-blocks-high = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数不小于 { $forbidden }，所以 SG 值是 { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }。
+reason-blocks-high = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数不小于 { $forbidden }，所以 SG 值是 { $quotient } × { $forbidden } + { $remainder } − { $forbidden } = { $value }。
 reason-prime-factors = { $number } = { $product }。每个质数 p 相当于一个 Nim 堆，大小就是它的指数 v_p：{ $exponents }。它们的异或和是 { $value }。
 reason-prime-factors-none = { $number } 没有质因数：不能再除，SG 值为 0。
 reason-two-adic = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以 SG 值是 { $value }。
@@ -1436,7 +1436,7 @@ reason-smallest-term-whole-won = { $heap } 是这个游戏的必败堆（{ $lost
 reason-smallest-term-whole-lost = { $heap } 是这个游戏的必败堆（{ $lost }），而现在只允许取 { $bound } 颗，所以你不能把整堆取完。无论你取多少颗（设为 x 颗），剩下的最小一项都不超过 x 的 { $times } 倍，对手正好可以取走它。
 reason-smallest-term-won = { $heap } = { $sum }，右边都是这个游戏的必败堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的一项 { $take } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
 reason-smallest-term-lost = { $heap } = { $sum }，右边都是这个游戏的必败堆（{ $lost }），每一项都大于下一项的 { $times } 倍。最小的一项 { $take } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取多少颗（设为 x 颗），剩下的最小一项都不超过 x 的 { $times } 倍，对手正好可以取走它。
-reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩两个不小于 { $other } 的堆；或者只剩一个，而要使尼姆和为 0，就得从它恰好取 { $other } 颗（对手不能这样取），或只能把它变成不小于 { $other } 的数；或者你自己已经留下尼姆和为 0 且各堆都小于 { $other } 的局面。（逐种情形见 docs/kl-nim.zh-CN.md）
+reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手怎么也走不成“各堆都小于 { $other } 而且尼姆和为 0”：要么你留下两堆不小于 { $other } 的，对手一步改不了两堆；要么只留下一堆，而要凑成尼姆和 0，对手得从它恰好取 { $other } 颗，偏偏不许；要么你自己就走成了这样的局面。（逐种情形见 docs/kl-nim.zh-CN.md）
 reason-forbidden-case-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和是 { $sum }，不为 0。
 reason-forbidden-case-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和为 0。
 reason-forbidden-case-smaller-won = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own }（限制不再起作用）才能赢：从 { $from } 到 { $to } 正是这样的走法。

@@ -424,3 +424,62 @@ def test_elements_beyond_what_was_computed() -> None:
         quotient.element("ad")
     table = quotient.cayley_table()
     assert table.shape == (8, 8) and table.loc["b", "c"] == "ab"
+
+
+class Rows:
+    """Left takes 1 or 2 from an end of a row of bricks, Right 1 or 3 from the middle of an odd row."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[tuple[int, ...], str]] = []
+
+    def options(self, position: tuple[int, ...], player: str) -> list[tuple[int, ...]]:
+        self.asked.append((position, player))
+        steps = (1, 2) if player == "left" else (1, 3)
+        return [(*position[:at], size - step, *position[at + 1 :]) for at, size in enumerate(position) for step in steps if size >= step]
+
+
+def test_games_of_objects() -> None:
+    rules = Rows()
+    game = b.game(rules)
+    first = game((2, 1))
+    assert not rules.asked and not game.impartial and game.name == "rows"
+    assert [option.position for option in first.options("right")] == [(1, 1), (2, 0)]
+
+    def wins(position: tuple[int, ...], player: str) -> bool:
+        other = "right" if player == "left" else "left"
+        return any(not wins(option, other) for option in Rows().options(position, player))
+
+    for position in itertools.product(range(5), repeat=2):
+        both = (wins(position, "left"), wins(position, "right"))
+        letter = {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}[both]
+        here = game(position)
+        assert here.outcome() == letter, position
+        won = {option.position for option in here.options() if not wins(option.position, "right")}
+        assert {after.position for after in here.winning_moves} == won, position
+        assert here.value() == game((position[0],)).value() + game((position[1],)).value()
+    assert len(rules.asked) == len(set(rules.asked))
+    assert (game((1, 1)) + b.Nim()(2)).outcome() == (b.Nim()(2) + game((1, 1))).outcome()
+
+
+class Circle:
+    """Twelve places around a table; a step of 1 or 2."""
+
+    def options(self, place: int) -> list[int]:
+        return [(place + step) % 12 for step in (1, 2)]
+
+
+class Endless:
+    """Play that goes on for ever."""
+
+    def options(self, place: int) -> list[int]:
+        return [place + 1]
+
+
+def test_games_of_objects_may_have_draws_and_limits() -> None:
+    assert b.game(Circle())(0).outcome() == "D" and b.game(Circle())(3).solve().winner is None
+    with pytest.raises(b.LimitError, match="more than 1000 positions"):
+        b.game(Endless())(0).solve(positions=1000)
+    with pytest.raises(TypeError):
+        b.game(Circle())([1])  # type: ignore[arg-type,unused-ignore]
+    with pytest.raises(TypeError, match="a game is a text or a Game, not int"):
+        b.game(3)

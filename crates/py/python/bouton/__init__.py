@@ -13,12 +13,13 @@
 from . import errors, sage, testing
 from ._bouton import is_chinese as _is_chinese, set_chinese as _set_chinese
 from ._algebra import Element, Quotient
-from ._games import Game, Picture, Position, audit, discover, explain, game, position, solve
+from ._games import Game, Picture, Position, audit, discover, explain, position, solve
 from ._many import solve_many, wins_many
 from ._named import (
     AllBut, Bash, DawsonChess, DawsonKayles, Euclid, Fibonacci, Grundy, Guiles, Kayles, KLNim, Lasker, Moore, Nim, Octal,
     Officers, PartizanSubtract, PrimePower, Staircase, Subtract, Treblecross, Wythoff,
 )
+from ._protocol import OwnGame, OwnPosition, game
 from ._records import (
     Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period,
     Record, Reply, Review, Statement, Summary, Table, Theorem, Verification, WinningMove,
@@ -53,7 +54,7 @@ __all__ = [
     "AllBut", "Answer", "Audit", "Bash", "BoutonError", "Comparison", "Counterexample", "DawsonChess",
     "DawsonKayles", "Discovery", "Element", "Euclid", "Explanation", "Fibonacci", "Finding", "Game", "Genus", "Graph",
     "GraphRow", "Grundy", "Guiles", "HeapGame", "Idea", "Info", "InputError", "KLNim", "Kayles", "Lasker",
-    "LimitError", "Line", "Moore", "Nim", "Octal", "Officers", "PartizanSubtract", "Period", "Picture", "Position",
+    "LimitError", "Line", "Moore", "Nim", "Octal", "Officers", "OwnGame", "OwnPosition", "PartizanSubtract", "Period", "Picture", "Position",
     "PrimePower", "Quotient", "Record", "Reply", "Review", "ScriptGame", "SolvedGraph", "Staircase", "Statement",
     "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError", "Value", "Verification",
     "WinningMove", "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "graph", "heap_game",
