@@ -334,7 +334,11 @@ impl Texts {
         match joined {
             None => last.as_ref().into(),
             Some(all) => {
-                self.say(&msg::ListOr { first: (&*all).into(), last: last.as_ref().into() })
+                let (first, last) = (Arg::from(&*all), last.as_ref());
+                match last.starts_with(|first: char| first.is_ascii_digit()) {
+                    true => self.say(&msg::ListOrNumber { first, last: last.into() }),
+                    false => self.say(&msg::ListOr { first, last: last.into() }),
+                }
             }
         }
     }
@@ -600,6 +604,7 @@ mod tests {
         assert_eq!(en.any_of(&["a", "b"]), "a or b");
         assert_eq!(en.any_of(&["a", "b", "c", "d"]), "a, b, c or d");
         assert_eq!(zh.any_of(&["甲", "乙", "丙"]), "甲、乙或丙");
+        assert_eq!(zh.any_of(&["0", "2"]), "0 或 2");
         let leave = |texts: &Texts| {
             texts.any_of(
                 &["leave-nothing", "leave-one", "leave-two"].map(|id| texts.by_id(id).unwrap()),
