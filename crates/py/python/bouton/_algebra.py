@@ -175,7 +175,8 @@ class Quotient(Record):
         elements = self.elements
         words = [element.word for element in elements]
         rows = [[(row * column).word for column in elements] for row in elements]
-        return _optional.pandas().DataFrame(rows, index=words, columns=words)
+        table: pandas.DataFrame = _optional.pandas().DataFrame(rows, index=words, columns=words)
+        return table
 
     def to_gap(self, name: str = "Q") -> str:
         """Commands of GAP that make it, as a quotient of a free monoid; ``P`` lists its P-portion."""
