@@ -135,7 +135,7 @@ error-bad-parameters-label = 应写作 { $syntax }；用 { -games-called } 可�
 error-empty = 缺少局面
 error-empty-label = 此处应写出局面：各堆的石子数，例如 `3 4 5`，或这个游戏所用的棋盘、图等
 
-error-empty-component = `+` 的这一侧没有游戏
+error-empty-component = `{ $sign }` 的这一侧没有游戏
 error-empty-component-label = 此处应写出一个游戏及其局面，例如 `nim 3 5`
 
 error-value-game = 这里缺少一个游戏
@@ -315,6 +315,16 @@ error-vertex-too-large = 顶点编号太大
 error-vertex-too-large-label = 最大 { $most }
 error-not-coins = 不是一排硬币
 error-not-coins-label = 请输入一排 `H`（正面）和 `T`（反面），如 `HTTH`；或者各正面的位置，各写一次，最左的硬币在 0 号位：`0 3`
+error-unclosed-group = 这个括号没有闭合
+error-unclosed-group-label = 缺少 `)`：组合中的游戏用括号分组，例如 `(nim 3 | kayles 4) + nim 2`
+error-mixed-joins = `{ $other }` 与前面的 `{ $first }` 是不同的组合
+error-mixed-joins-label = 请用括号把同一组的游戏括起来，例如 `(nim 3 | kayles 4) + nim 2`
+error-deep-joins = 括号嵌套太深
+error-deep-joins-label = 最多 { $most } 层
+error-many-joined = 一个组合中的游戏太多
+error-many-joined-label = 最多 { $most } 个
+error-not-joined = 不是这里各游戏的局面
+error-not-joined-label = 此处应按游戏的顺序写出 { $games } 个局面，中间用 `{ $sign }` 隔开
 error-nothing-checked = 没有可以检验的局面
 error-nothing-checked-label = 所有局面都不满足此式
 error-no-positions-label = 在这样的堆数和大小之内，这个游戏没有局面
@@ -385,6 +395,11 @@ code-repeats = 取更多石子时，数位 { $digits } 无限循环。
 
 name-graph = 图上的游戏
 name-script = 自己写规则的游戏
+name-disjunctive = 游戏的和
+name-conjunctive = 每个游戏都走一步的组合
+name-selective = 选走一个或几个游戏的组合
+name-ordinal = 叠放的游戏
+name-sequential = 依次进行的游戏
 name-nim = Nim（尼姆）
 name-bash = 巴什博弈
 name-kl-nim = K-L Nim 游戏
@@ -445,6 +460,11 @@ name-geography = 无向图地理游戏
 
 rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面，边为走法。局面由一个或几个顶点组成，各自独立进行。
 rule-script = `script:FILE`：文件用程序写出规则。`fn heap(n)` 给出 n 颗的一堆能变成什么，各堆独立进行；或用 `fn moves(position)` 给出一列数能变成什么。若双方走法不同，函数还会得到走棋的一方。
+rule-disjunctive = 每步只在其中一个游戏里走，其余不动。
+rule-conjunctive = 每步必须在每个游戏里各走一步。只要轮到走的一方在其中一个游戏里无步可走，整局就无步可走。
+rule-selective = 每步在一个或同时在几个游戏里走，每个游戏里至多走一步。
+rule-ordinal = 各游戏自下而上叠放，第一个在最下面。在某个游戏里走一步，它上面的游戏全部消失，下面的不变。
+rule-sequential = 各游戏依次进行：只要还有一方在前一个游戏里有步可走，就只能在那里走；走完再到下一个。
 rule-nim = 每步从一堆中取走任意多颗石子，至少一颗。写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
 rule-bash = 只有一堆石子，每步至少取一颗，至多取固定的颗数：`bash:K` 中为 K，否则为局面中的第二个数（`bash 20 3`：共 20 颗，每步至多取 3 颗）。
 rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，先手（左方）不得恰好取 K 颗，后手（右方）不得恰好取 L 颗。K 与 L 不等时，双方的走法不同。
@@ -690,6 +710,18 @@ theorem-misere-quotient-statement = 若两个由若干堆组成的局面无论�
 theorem-sprague-grundy = SG 定理
 theorem-sprague-grundy-statement = 在每一局都必定终止的公平组合游戏中，局面的 SG 值（SG 函数值，即 Grundy 值）是没有在其后继局面的 SG 值中出现的最小非负整数（mex）；游戏的和的 SG 值是各子游戏 SG 值的尼姆和（异或和）；在正常规则（走最后一步者胜）下，局面是必败态（P），当且仅当其 SG 值为 0。
 
+theorem-join-conjunctive = 每个游戏都走一步的组合定理
+theorem-join-conjunctive-statement = 胜方求快、负方求慢时，一个局面要走的步数称为它的远度。若每步要在几个必定终止的游戏里各走一步，而轮到走的一方在其中一个无步可走时整局结束，则整个局面的远度是各游戏远度中最小的，胜方就是具有这一远度的游戏的胜方；正常规则和反常规则下都成立。
+
+theorem-join-selective = 选走一个或几个游戏的组合定理
+theorem-join-selective-statement = 若每步可在一个或同时在几个必定终止的公平游戏里走，则正常规则下，当且仅当每个游戏都必败时局面必败。反常规则下，只要还有两个以上的游戏有步可走，就按各游戏在正常规则下的胜负同样判断；只剩一个时，结果就是它在反常规则下的结果。
+
+theorem-join-ordinal = 叠放的游戏的定理
+theorem-join-ordinal-statement = 若必定终止的公平游戏叠放在一起，在其中一个里走一步会使它上面的全部消失，则正常规则下，当且仅当每个游戏都必败时局面必败。SG 值从上往下求：G 上面放着 SG 值为 n 的东西时，其 SG 值是不等于 G 的任何后继局面 SG 值的自然数中的第 n+1 个。
+
+theorem-join-sequential = 依次进行的游戏的定理
+theorem-join-sequential-statement = 若必定终止的公平游戏依次进行，则最后一个的结果就是它自己的结果。某个游戏之后的部分若是先走者必败，则连同它在内的结果是它在正常规则下的结果；若是先走者必胜，则是它在反常规则下的结果。
+
 theorem-period-guy-smith = Guy-Smith 周期定理
 theorem-period-guy-smith-statement = 若有限八进制编码的最后一位在第 t 位，且对满足 n₀ ≤ n < 2n₀ + p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
 
@@ -868,6 +900,44 @@ step-retrograde-draw = 这个局面是平局：谁都不能必胜。
 step-retrograde-win = 这个局面是必胜态。
 step-retrograde-loss = 这个局面是必败态。
 step-kernel = 有一堆足够大，落在反常商的核（kernel）中：不小于 { $from } 颗的堆全都在核中（bouton 检验了不超过 { $computed } 颗的各堆，其余由定理得出）。含有这样一堆的和，反常规则下与正常规则下的胜负相同。这个局面的 SG 值是 { $value }，SG 值为 0 即必败。
+# 组合中的一个游戏，单独来看。
+step-joined-wins =
+    { $moves ->
+       *[other] `{ $game }` { $moves } 步后结束，轮到走的一方胜
+    }
+step-joined-loses =
+    { $moves ->
+       *[other] `{ $game }` { $moves } 步后结束，轮到走的一方负
+    }
+step-joined-normal =
+    { $wins ->
+        [yes] `{ $game }` 在正常规则下必胜
+       *[no] `{ $game }` 在正常规则下必败
+    }
+step-joined-misere =
+    { $wins ->
+        [yes] `{ $game }` 在反常规则下必胜
+       *[no] `{ $game }` 在反常规则下必败
+    }
+# 由组合中的各游戏得出的结论。
+step-joined-conjunctive =
+    { $wins ->
+        [yes] 每步要在每个游戏里都走，所以最先结束的游戏决定胜负。单独来看，胜方求快，负方求慢：{ $games }。最先结束的那个由轮到走的一方取胜：在那里抓紧走，在会输的游戏里尽量拖延。
+       *[no] 每步要在每个游戏里都走，所以最先结束的游戏决定胜负。单独来看，胜方求快，负方求慢：{ $games }。最先结束的那个，轮到走的一方必败。
+    }
+step-joined-selective =
+    { $wins ->
+        [yes] 单独来看：{ $games }。当且仅当每个游戏都必败时，整个局面必败。轮到走的一方在每个必胜的游戏里各走一步必胜的棋，留下的就全是必败的游戏。
+       *[no] 单独来看：{ $games }。当且仅当每个游戏都必败时，整个局面必败：无论在哪几个游戏里走，对手都在同样的几个里应对，使它们重新变成必败。
+    }
+step-joined-selective-misere = 只要还有两个以上的游戏有步可走，反常规则下就和正常规则下一样：当且仅当每个游戏在正常规则下都必败时，局面必败。这里{ $games }。
+step-joined-selective-last = 只剩一个游戏有步可走，胜负由它决定：{ $games }。
+step-joined-ordinal =
+    { $wins ->
+        [yes] 单独来看：{ $games }。叠放的游戏当且仅当每个都必败时，局面必败：在最下面那个必胜的游戏里走一步必胜的棋，它上面的全部消失，留下的都是必败的。
+       *[no] 单独来看：{ $games }。叠放的游戏当且仅当每个都必败时，局面必败：每一步棋，对手都在同一个游戏里应对。
+    }
+step-joined-sequential = 最后一个游戏单独进行。谁走完前面的一个游戏，就把余下的留给对手先走：余下的若是先走者必败，走完的人就赢了（同正常规则）；若是先走者必胜，走完的人就输了（同反常规则）。所以由第一个游戏决定，各按相应的规则：{ $games }。
 step-searched =
     { $positions ->
        *[other] bouton 不知道适用于这个局面的定理；结果是通过穷举走法得出的，共访问了 { $positions } 个局面。
@@ -950,6 +1020,7 @@ title-idea = 要点
 title-end = 终局
 title-theorem = 定理
 title-search = 搜索
+title-joined = 单独来看各个游戏
 title-kernel = 按正常规则判断
 title-best-play = 最佳应对
 title-definition = 从终局倒推

@@ -13,6 +13,9 @@ const ITEMS: usize = 24;
 /// The rule of `game`, as the registry prints it: for `subtract:1,3,4` that a move takes 1, 3 or 4
 /// stones. With `limits`, also what a limit after a slash means.
 pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
+    if game.starts_with('(') {
+        return texts.by_id(&format!("rule-{}", registry::rule_id(game))).unwrap_or_default();
+    }
     if let Some(entry) = registry::in_file(game) {
         // Where it was read, it has told a rule of its own, if it has one.
         return texts.by_id(&format!("rule-{}", entry.id)).unwrap_or_default();

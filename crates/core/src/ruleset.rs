@@ -1,9 +1,9 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part, Parts,
-    Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit, Walk,
-    Words, natural::small, reason::Premise,
+    Breach, Convention, Found, Frame, GameResult, Joined, Natural, ParseError, ParseErrorKind,
+    Part, Parts, Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value,
+    Visit, Walk, Words, natural::small, reason::Premise,
 };
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
@@ -174,6 +174,11 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// Rules of the same game for positions below this one alone, where more is known of these: their options, and
     /// how they are typed, are the same.
     fn rules_here(&self, _parts: &[Part]) -> Option<Arc<dyn Ruleset>> {
+        None
+    }
+
+    /// The games that this one joins, where it is a join.
+    fn joined(&self) -> Option<&Joined> {
         None
     }
 

@@ -8,6 +8,7 @@ mod document;
 mod idea;
 pub(crate) mod ideas;
 mod implied;
+mod joins;
 mod json;
 mod mark;
 mod mark_text;
