@@ -747,16 +747,16 @@ theorem-misere-quotient-statement = Put two sums of heaps in one class if, whate
 theorem-sprague-grundy = Sprague–Grundy theorem
 theorem-sprague-grundy-statement = When every play of an impartial game comes to an end: the nim-value (Grundy value) of a position is the least natural number that is not the nim-value of any of its options (the mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
 
-theorem-join-conjunctive = Theorem on joins with a move in each game
+theorem-join-conjunctive = Joins with a move in each game
 theorem-join-conjunctive-statement = Let the remoteness of a position be the number of moves that it takes when the winner hurries and the loser delays. When a move is a move in each of several games that end, and the first game without a move for the player to move ends the play, the remoteness of the position is the least among its games, and its winner is the winner of a game that has it, in normal and in misère play.
 
-theorem-join-selective = Theorem on joins with a move in one game or more
+theorem-join-selective = Joins with a move in one game or more
 theorem-join-selective-statement = When a move is a move in one or several at once of some impartial games that end, a position is lost in normal play exactly when each of its games is. In misère play the same holds, by the results of normal play, as long as moves are left in two games or more; where moves are left in one, the result is that of its misère play.
 
-theorem-join-ordinal = Theorem on games one on the other
+theorem-join-ordinal = Games one on the other
 theorem-join-ordinal-statement = When impartial games that end stand one on the other, and a move in one takes away those above it, a position is lost in normal play exactly when each of its games is. Its nim-value is found from the top: that of G with something of nim-value n on it is the (n+1)-th natural number that is not the nim-value of an option of G.
 
-theorem-join-sequential = Theorem on games one after the other
+theorem-join-sequential = Games one after the other
 theorem-join-sequential-statement = When impartial games that end are played one after the other, the result of the last is that of its own play. Where what comes after a game is lost for the player who begins it, the result is that of the game in normal play; where it is won, that of the game in misère play.
 
 theorem-period-guy-smith = Periodicity theorem of Guy and Smith
@@ -828,6 +828,7 @@ answer-engine =
     }
 # What the engines are called; each as `--engine` takes it.
 engine-closed-form = closed-form
+engine-joins = joins
 engine-period = period
 engine-heap-table = heap-table
 engine-grundy = grundy
@@ -1490,6 +1491,14 @@ lemma-automata-mend = Every won position leads to a lost one: the automaton that
 lemma-period-quotient = Take a heap n + p beyond those that were checked. As in the theorem of Guy and Smith its options and those of heap n correspond: one of the heaps left is large enough for p stones to be taken from it or added to it, and by induction its class stays the same. The conditions of a quotient speak of a heap by its class and by the classes of its options alone. So what was checked of heap n holds of heap n + p.
 lemma-kernel-window = Take a sum with a heap of M or more. If all its heaps are smaller than N, it is one of those that were checked. Otherwise it has a heap of N or more. A move in that heap takes at most k stones, so at least hM stones are left in at most h heaps, and one of these has M or more; a move in another heap leaves the heap of N or more as it is. So after every move there still is a heap of M or more.
 lemma-kernel-options = By induction every option of the sum therefore has its normal outcome. There is an option, because a heap of N or more has stones enough for any digit. So the sum is lost in misère play exactly when every option is won, which is exactly when it is lost in normal play: the two differ only where nobody can move.
+lemma-join-conjunctive-win = Let n be the least remoteness of the games. All games that have it have the same winner, because n is odd or even. If n = 0, the player to move has no move, and the play is over. Let n > 0, and let the player to move win those games. In every game that is won, that player moves to one that is lost for the next player, with a remoteness that is 1 less, so n - 1 at least; in every game that is lost, whose remoteness is above n, so that it lasts as long as it can, n moves at least. So n - 1 is the least remoteness then, in a game that is lost for the next player.
+lemma-join-conjunctive-loss = Let the player to move lose the games of remoteness n > 0. Whatever the move is, it leaves each of these won for the next player, with a remoteness of n - 1 at most. A game that is left lost for the next player was won, with a remoteness above n, so it still has n at least. So the least remoteness is that of a game that is won for the next player.
+lemma-join-selective = Normal play: if every game is lost, a move makes those won in which it is made, and the opponent moves in just these, so that each is lost again. If some are won, moves in just these leave only lost ones. Where nobody can move, every game is lost, and so is the position.
+lemma-join-selective-mend = Misère play, moves in two games or more, one of them won in normal play: make winning moves of normal play in each that is won. If then two games or more have moves, only lost ones are left. If one has, and it is won in misère play, move in it, or differently in it, to what is lost in misère play, and end the others as before. If none has, every game had moves to its end: end all but one, and leave that one as it is if it is lost in misère play, else move in it to what is lost in misère play.
+lemma-join-selective-break = Misère play, moves in two games or more, each lost in normal play: a move in some of them leaves these won in normal play, so they have moves; there still are moves in two games or more, and one of them is won in normal play.
+lemma-join-ordinal = If every game is lost, a move in one of them leaves it won, those below it lost and nothing above it; the opponent answers in it, and leaves only lost ones. If some are won, a winning move in the lowest of these leaves only lost ones. Where nobody can move, every game is lost.
+lemma-join-ordinal-value = Let what stands on G have the nim-value n. The options are those of G by themselves, and G with an option of what stands on it: by induction these have among their values, beside those of the options of G, the numbers number 1 to n that no option of G has, and not number n + 1, because no option of something of nim-value n has nim-value n. So the least number that no option has is number n + 1.
+lemma-join-sequential = Let what comes after a game be lost for the player who begins it. Then whoever moves last in the game wins: its play is normal play. Let it be won: then whoever moves last in it loses, and its play is misère play. Nothing else can be played before it has ended.
 
 ## Reasons
 

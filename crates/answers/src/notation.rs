@@ -236,11 +236,11 @@ fn end_of_long_name(text: &[u8], name: &Word<'_>, rest: &Words<'_>) -> Option<us
 
 /// A component as it is typed: its game and every part. Of a join each game with its own position.
 pub fn write_component(component: &Component, out: &mut String) {
-    if let Some(joined) = component.rules.joined()
+    if let Some((join, _)) = component.rules.joined()
         && !component.parts.is_empty()
     {
-        let alone = |part| Sum { components: joined.components(part) };
-        let all = component.parts.iter().map(alone).map(|sum| written(&sum, joined.join()));
+        let alone = |part| Sum { components: component.joined_in(part) };
+        let all = component.parts.iter().map(alone).map(|sum| written(&sum, join));
         let all: Vec<String> = all.collect();
         return out.push_str(&match &all[..] {
             [only] => only.clone(),

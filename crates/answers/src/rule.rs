@@ -46,7 +46,7 @@ pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
 /// The rules of all games of a sum, each with its name, in the order of the sum.
 pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
-    for Component { rules, parts } in &sum.components {
+    let mut say = |Component { rules, parts }: &Component| {
         let game = rules.game();
         let limits = parts.iter().any(|part| part.as_heap().is_none());
         let drawn =
@@ -63,7 +63,8 @@ pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
         if !said.contains(&rule) {
             said.push(rule);
         }
-    }
+    };
+    sum.components.iter().for_each(|component| component.visit_joined(&mut say));
     said
 }
 

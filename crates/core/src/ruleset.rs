@@ -1,9 +1,9 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Found, Frame, GameResult, Joined, Natural, ParseError, ParseErrorKind,
-    Part, Parts, Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value,
-    Visit, Walk, Words, natural::small, reason::Premise,
+    Breach, Convention, Found, Frame, GameResult, Join, Natural, ParseError, ParseErrorKind, Part,
+    Parts, Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit,
+    Walk, Words, natural::small, reason::Premise,
 };
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
@@ -177,8 +177,9 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// The games that this one joins, where it is a join.
-    fn joined(&self) -> Option<&Joined> {
+    /// The join that this game is, and the games that it joins; `None` for any other. Its parts are
+    /// [joined positions](Part::as_joined).
+    fn joined(&self) -> Option<(Join, &[Arc<dyn Ruleset>])> {
         None
     }
 

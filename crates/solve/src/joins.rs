@@ -15,17 +15,18 @@ use crate::{
     theorems::{CONJUNCTIVE, ORDINAL, SELECTIVE, SEQUENTIAL},
 };
 use bouton_core::{
-    Component, Convention, Found, GameResult, Join, Joined, Outcome, Part, Player, Ruleset, Stop,
-    Sum, Theorem, sum::WinningMoves,
+    Component, Convention, Found, GameResult, Join, Outcome, Part, Player, Ruleset, Stop, Sum,
+    Theorem, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
 
 /// A position of joined games, as its theory sees it.
 pub(crate) struct Joins<'a> {
-    joined: &'a Joined,
+    join: Join,
     convention: Convention,
-    /// Number of the component.
+    /// The component, and its number.
     at: usize,
+    component: &'a Component,
     part: &'a Part,
     /// How long each game lasts, where that decides.
     searches: Vec<Search>,
@@ -35,7 +36,7 @@ pub(crate) struct Joins<'a> {
 /// The theorem that decides positions of these rules.
 fn theorem(rules: &dyn Ruleset, convention: Convention) -> Option<Theorem> {
     let nature = rules.nature();
-    let join = rules.joined()?.join();
+    let (join, _) = rules.joined()?;
     match (join, convention) {
         _ if !nature.loopless => None,
         (Join::Conjunctive, _) => Some(CONJUNCTIVE),
@@ -50,9 +51,7 @@ fn theorem(rules: &dyn Ruleset, convention: Convention) -> Option<Theorem> {
 /// The sum that one of the joined positions is.
 fn sum_of(component: Component) -> Sum {
     match (component.rules.joined(), &component.parts[..]) {
-        (Some(joined), [part]) if joined.join() == Join::Disjunctive => {
-            Sum { components: joined.components(part) }
-        }
+        (Some((Join::Disjunctive, _)), [part]) => Sum { components: component.joined_in(part) },
         _ => Sum { components: vec![component] },
     }
 }
@@ -64,13 +63,13 @@ impl<'a> Joins<'a> {
             return None;
         }
         let (at, component) = only_live(question.sum)?;
-        let (joined, [part]) = (component.rules.joined()?, &component.parts[..]) else {
+        let ((join, _), [part]) = (component.rules.joined()?, &component.parts[..]) else {
             return None;
         };
         let convention = question.convention;
         let theorem = theorem(&*component.rules, convention)?;
         let (searches, known) = (Vec::new(), FxHashMap::default());
-        Some((Joins { joined, convention, at, part, searches, known }, theorem))
+        Some((Joins { join, convention, at, component, part, searches, known }, theorem))
     }
 
     /// The verdict of the theory.
@@ -98,8 +97,9 @@ impl<'a> Joins<'a> {
         let Some(keep) = question.moves else { return Ok(verdict) };
         let mut found = Found::keeping(keep);
         if result == GameResult::Win {
-            let walk = self.joined.options(self.part, mover, &mut |becomes| {
-                meter.work(self.joined.effort())?;
+            let rules = &*self.component.rules;
+            let walk = rules.options(self.part, mover, &mut |becomes| {
+                meter.work(rules.effort())?;
                 let lost = match self.alone(solver, &becomes[0], mover.opponent(), meter) {
                     Ok(games) => !self.wins(&games),
                     Err(Refusal::GaveUp(exceeded, _)) => return Err(exceeded.into()),
@@ -123,7 +123,7 @@ impl<'a> Joins<'a> {
 
     /// Returns `true` if the player to move wins positions whose games are like this by themselves.
     fn wins(&self, games: &[Alone]) -> bool {
-        match self.joined.join() {
+        match self.join {
             Join::Conjunctive => {
                 games.iter().min_by_key(|game| game.lasts).is_some_and(|it| it.wins)
             }
@@ -141,8 +141,8 @@ impl<'a> Joins<'a> {
         meter: &mut Meter,
     ) -> Result<Vec<Alone>, Refusal> {
         let positions: Vec<(usize, Component)> =
-            self.joined.components(part).into_iter().enumerate().collect();
-        let (join, mut convention) = (self.joined.join(), self.convention);
+            self.component.joined_in(part).into_iter().enumerate().collect();
+        let (join, mut convention) = (self.join, self.convention);
         if join == Join::Conjunctive {
             return positions.into_iter().map(|it| self.ending(it, mover, meter)).collect();
         }

@@ -64,7 +64,7 @@ pub fn part_like(like: &Part, piece: &[u64]) -> Part {
 /// The parameters cannot be read; they come from tests.
 pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> {
     let (name, parameters) = game.split_once(':').unwrap_or((game, ""));
-    let heap = part[0];
+    let heap = *part.first()?;
     let taking = |may: &dyn Fn(u64) -> bool| -> Vec<Pieces> {
         (1..=heap).filter(|taken| may(*taken)).map(|taken| vec![vec![heap - taken]]).collect()
     };

@@ -91,8 +91,9 @@ pub(super) fn by_the_whole(
 /// What is known of the games of the join that the position is, if a verdict rests on these.
 fn joined_step(case: &Case<'_>) -> Option<Step> {
     let mut all = case.sum.components.iter();
-    let (joined, part) = all.find_map(|it| it.rules.joined().zip(it.parts.first()))?;
-    let components = joined.components(part);
+    let component = all.find(|it| it.rules.joined().is_some())?;
+    let (join, _) = component.rules.joined()?;
+    let components = component.joined_in(component.parts.first()?);
     let said = |alone: &Alone| {
         let mut game = String::new();
         write_component(&components[alone.game], &mut game);
@@ -100,7 +101,7 @@ fn joined_step(case: &Case<'_>) -> Option<Step> {
         JoinedGame { game, convention, wins, lasts }
     };
     let games: Vec<JoinedGame> = case.verdict.joined.iter().map(said).collect();
-    let (join, convention, wins) = (joined.join().id(), case.convention, case.is_won());
+    let (join, convention, wins) = (join.id(), case.convention, case.is_won());
     (!games.is_empty()).then_some(Step::Joined { join, convention, games, wins })
 }
 

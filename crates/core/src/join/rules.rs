@@ -1,11 +1,11 @@
 //! Several games as one ruleset.
 
 use super::{
-    Join, MOST_JOINED,
-    text::{group, operands},
+    kind::Join,
+    text::{MOST_JOINED, group, operands},
 };
 use crate::{
-    Component, Convention, Frame, Natural, Nature, ParseError, ParseErrorKind as Kind, Part, Parts, Picture,
+    Convention, Frame, Natural, Nature, ParseError, ParseErrorKind as Kind, Part, Parts, Picture,
     Player, Ruleset, Stop, Visit, Walk, Words,
 };
 use std::{ops::Range, sync::Arc};
@@ -28,24 +28,6 @@ impl Joined {
             true => Ok(Joined { join, games }),
             false => Err(Kind::ManyJoined { most: MOST_JOINED }),
         }
-    }
-
-    /// Their join.
-    pub fn join(&self) -> Join {
-        self.join
-    }
-
-    /// The games.
-    pub fn games(&self) -> &[Arc<dyn Ruleset>] {
-        &self.games
-    }
-
-    /// The positions that are joined in `part`, each with its game.
-    pub fn components(&self, part: &Part) -> Vec<Component> {
-        let positions = part.as_joined().unwrap_or_default().iter().zip(&self.games);
-        positions
-            .map(|(parts, rules)| Component { rules: Arc::clone(rules), parts: parts.clone() })
-            .collect()
     }
 
     fn spelt(&self, game: impl Fn(&dyn Ruleset) -> Option<String>) -> Option<String> {
@@ -93,7 +75,8 @@ impl Joined {
         Ok(false)
     }
 
-    /// Shows each option of `player` in the position of the game of this number: the parts that are there then.
+    /// Shows each option of `player` in the position of the game of this number: the parts that are there then. Equal
+    /// parts have the same ones.
     fn each_option(
         &self,
         game: usize,
@@ -103,6 +86,9 @@ impl Joined {
     ) -> Walk {
         let rules = &*self.games[game];
         for (at, part) in parts.iter().enumerate() {
+            if parts[..at].contains(part) {
+                continue;
+            }
             rules.options(part, player, &mut |becomes| {
                 let mut after = parts[..at].to_vec();
                 after.extend(becomes.into_iter().filter_map(|part| rules.normalise(part)));
@@ -265,8 +251,8 @@ impl Ruleset for Joined {
         self.games.iter().map(|rules| rules.effort()).sum()
     }
 
-    fn joined(&self) -> Option<&Joined> {
-        Some(self)
+    fn joined(&self) -> Option<(Join, &[Arc<dyn Ruleset>])> {
+        Some((self.join, &self.games))
     }
 
     fn picture(&self, _: &Part) -> Picture {

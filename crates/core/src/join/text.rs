@@ -1,6 +1,6 @@
 //! The operands of joins in a text: signs that stand alone, and the brackets that group.
 
-use super::Join;
+use super::kind::Join;
 use crate::{ParseError, ParseErrorKind as Kind, quoted::quoted_name, words::space};
 use std::ops::Range;
 

@@ -45,7 +45,8 @@ impl Brute {
             Tree::Game(game, parts) => {
                 let rules = &*self.games[*game];
                 let mut all = Vec::new();
-                for at in 0..parts.len() {
+                // Moves in equal parts are one.
+                for at in (0..parts.len()).filter(|at| !parts[..*at].contains(&parts[*at])) {
                     for becomes in options(rules, &parts[at], player) {
                         let becomes = becomes.into_iter().filter_map(|part| rules.normalise(part));
                         let before = parts[..at].iter().cloned();
@@ -202,7 +203,7 @@ fn joins_agree_with_their_definitions() {
     let mut brute = Brute { games, ..Brute::default() };
     let chance = &mut Chance(20_261_127);
     let mut solver = Solver::new(Limits::default());
-    let mut by_theory = HashMap::new();
+    let (mut by_theory, mut ordinal) = (HashMap::new(), 0);
     for _ in 0..share(10_000, 40) {
         let of = if chance.below(3) == 0 { positions.len() } else { IMPARTIAL };
         let tree = drawn(chance, &positions, of, 0);
@@ -213,6 +214,17 @@ fn joins_agree_with_their_definitions() {
             let other = drawn(chance, &positions, of, 1);
             components.push(brute.component(&other));
             tree = Tree::Join(Join::Disjunctive, vec![tree, other]);
+        }
+        if let Tree::Join(Join::Ordinal, trees) = &tree
+            && let ([lower, upper], true) = (&trees[..], components[0].rules.nature().impartial)
+        {
+            // The (n+1)-th number that no option of the lower game is worth, n the value of the upper one.
+            let options = brute.options(lower, Player::Left);
+            let taken: Vec<u64> = options.iter().map(|option| brute.value(option)).collect();
+            let number = brute.value(upper) as usize;
+            let free = (0..).filter(|value| !taken.contains(value)).nth(number);
+            assert_eq!(free, Some(brute.value(&tree)), "{tree:?}");
+            ordinal += 1;
         }
         let sum = Sum { components };
         let mover = PLAYERS[chance.below(2)];
@@ -242,6 +254,7 @@ fn joins_agree_with_their_definitions() {
             }
         }
     }
+    assert!(ordinal > share(500, 40), "{ordinal}");
     for (id, misere) in [
         ("join-conjunctive", false),
         ("join-conjunctive", true),
