@@ -15,7 +15,7 @@ use bouton_core::{
 use bouton_rules::{
     coins::Turning,
     grid::{
-        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, SilverDollar,
+        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Notakto, SilverDollar,
         ToadsAndFrogs, TopplingDominoes, TurningCorners,
     },
     heap::{
@@ -209,6 +209,7 @@ pub static RULESETS: &[Entry] = &[
     entry("konane", "konane", "konane xo.x/oxo./xoxo", "W. S. Ernst, UMAP Journal 16 (1995); Hawaiian", |p| Ok(p.none().map(|()| rules(OnGrid(Konane))))),
     entry("amazons", "amazons", "amazons x../..o", "W. Zamkauskas, El Acertijo 4 (1992)", |p| Ok(p.none().map(|()| rules(OnGrid(Amazons))))),
     entry("fission", "fission", "fission ..../..x./....", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Fission))))),
+    entry("notakto", "notakto", "notakto 3x3 x../.../...", "T. E. Plambeck and G. Whitehead, The Secrets of Notakto (2013)", |p| Ok(p.none().map(|()| rules(OnGrid(Notakto))))),
     entry("rooks", "rooks", "rooks xox/ox.", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Capture::Rooks))))),
     entry("hackenbush", "hackenbush", "hackenbush 0-1:b,1-2:r,1-3:g,0-4:r,4-5:b", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnNetwork(Hackenbush))))),
     entry("node-kayles", "node-kayles", "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(NodeKayles))))),

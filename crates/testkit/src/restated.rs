@@ -143,6 +143,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("konane", _) => marks::konane(part, player),
         ("amazons", _) => marks::amazons(part, player),
         ("fission", _) => marks::fission(part, player),
+        ("notakto", _) => marks::notakto(part),
         ("turning-corners", _) => marks::turning_corners(part),
         ("silver-dollar", _) => marks::silver_dollar(part),
         ("hackenbush", _) => hackenbush(part, if player == Player::Left { [0, 1] } else { [0, 2] }),

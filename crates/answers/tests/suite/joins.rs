@@ -28,7 +28,7 @@ fn joins_are_read_as_people_write_them() {
         ("nim (3, 4) : nim(2)", "nim 3 4 : nim 2"),
         ("nim 0 ; wythoff (2, 1)", "nim 0 ; wythoff 2 1"),
         ("(nim 3 : (nim 2 ; nim 1)) & nim 2", "(nim 3 : (nim 2 ; nim 1)) & nim 2"),
-        ("domineering 2x2 & hackenbush 0-1:b,1-2:r", "domineering ../.. & hackenbush 0-1:b,1-2:r"),
+        ("domineering 2x2 & hackenbush 0-1:b,1-2:r", "domineering 2x2 & hackenbush 0-1:b,1-2:r"),
         // The name of the game, and its position.
         ("(nim & kayles) (3 & 4)", "nim 3 & kayles 4"),
         ("(nim & kayles) (3 4 & 4) + nim 2", "(nim 3 4 & kayles 4) + nim 2"),
