@@ -266,15 +266,14 @@ fn is_over(sum: &Sum, mover: Player) -> bool {
 /// The setting: the position, its games and their rules.
 pub fn setting(case: &Case<'_>) -> Step {
     let mut games: Vec<Played> = Vec::new();
+    let is_limited = |part: &Part| part.as_heap().is_none() && part.as_joined().is_none();
     let mut add = |at: usize, component: &Component| {
         let rules = &*component.rules;
         let game = rules.game();
         // A move may leave a limit where the position has none.
-        let leaves_limit = |m: &SumMove| {
-            m.component == at && m.becomes.iter().any(|part| part.as_heap().is_none())
-        };
-        let limits = component.parts.iter().any(|part| part.as_heap().is_none())
-            || case.listed().into_iter().any(leaves_limit);
+        let leaves_limit = |m: &SumMove| m.component == at && m.becomes.iter().any(is_limited);
+        let limits =
+            component.parts.iter().any(is_limited) || case.listed().into_iter().any(leaves_limit);
         if let Some(known) = games.iter_mut().find(|known| known.game == game) {
             known.limits |= limits;
             return;
