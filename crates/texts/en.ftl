@@ -136,7 +136,7 @@ error-bad-parameters-label = type it as { $syntax }; { -games-called } shows wha
 error-empty = the position is missing
 error-empty-label = the position belongs here: the sizes of the heaps, as in `3 4 5`, or what this game is played on
 
-error-empty-component = there is no game on this side of the `+`
+error-empty-component = there is no game on this side of the `{ $sign }`
 error-empty-component-label = expected here: a game with its position, such as `nim 3 5`
 
 error-value-game = a game is missing here
@@ -336,6 +336,20 @@ error-vertex-too-large = the number of this vertex is too large
 error-vertex-too-large-label = at most { $most }
 error-not-coins = not a row of coins
 error-not-coins-label = type one row of `H` and `T`, such as `HTTH`, or the places of its heads, each once, the leftmost coin at 0: `0 3`
+error-unclosed-group = this bracket is not closed
+error-unclosed-group-label = `)` is missing: brackets group the games of a join, as in `(nim 3 | kayles 4) + nim 2`
+error-mixed-joins = `{ $other }` is another join than the `{ $first }` before it
+error-mixed-joins-label = put brackets around what belongs together, as in `(nim 3 | kayles 4) + nim 2`
+error-deep-joins = there are too many brackets around one another
+error-deep-joins-label = at most { $most } are read
+error-many-joined = there are too many games in one join
+error-many-joined-label = at most { $most }
+error-not-joined = not a position of the games that are joined here
+error-not-joined-label =
+    { $games ->
+        [one] expected here: one position
+       *[other] expected here: { $games } positions with `{ $sign }` between them, in the order of the games
+    }
 error-nothing-checked = no position is left to check
 error-nothing-checked-label = this holds of none of them
 error-no-positions-label = the game has none of these numbers and sizes
@@ -418,6 +432,11 @@ code-repeats = The digits { $digits } repeat without end for larger numbers of s
 
 name-graph = A game on a graph
 name-script = Rules of your own
+name-disjunctive = A sum of games
+name-conjunctive = Games with a move in each
+name-selective = Games with a move in one or more
+name-ordinal = Games one on the other
+name-sequential = Games one after the other
 name-nim = Nim
 name-bash = Bash's game
 name-kl-nim = K-L Nim
@@ -468,6 +487,7 @@ name-clobber = Clobber
 name-konane = Konane
 name-amazons = The Game of the Amazons
 name-fission = Fission
+name-notakto = Notakto
 name-rooks = Rooks
 name-hackenbush = Hackenbush
 name-node-kayles = Node Kayles
@@ -478,6 +498,11 @@ name-geography = Geography
 
 rule-graph = `graph:FILE`: a file gives the game as a graph, its vertices the positions, its edges the moves. A position is one vertex or several, each played by itself.
 rule-script = `script:FILE`: a file gives the rules, written as a program. `fn heap(n)` lists what a heap of n may become, and the heaps are played independently; or `fn moves(position)` lists what a list of numbers may become. If the players have different moves, the function also gets the player who moves.
+rule-disjunctive = A move is a move in one of the games; the others stay as they are.
+rule-conjunctive = A move is a move in each of the games. As soon as one of them has no move left for the player to move, that player has no move at all.
+rule-selective = A move is a move in one of the games or in several at once, at most one in each.
+rule-ordinal = The games stand one on the other, the first at the bottom. A move in one of them takes away all that stand above it and leaves those below as they are.
+rule-sequential = The games are played one after the other: as long as a player has a move in the first, moves are made there; then in the next.
 rule-nim = A move takes any number of stones, at least one, from one heap. A heap written `9/4` has 9 stones and a limit of its own: at most 4 may be taken from it in one move.
 rule-bash = There is one heap, and a move takes at least one stone and at most a fixed number: K in `bash:K`, or the second number of the position (`bash 20 3`: 20 stones, at most 3 a move).
 rule-kl-nim = A move takes any number of stones, at least one, from one heap; but with `kl-nim:K,L` the first player (Left) may never take exactly K, and the second player (Right) never exactly L. When K and L differ, the players have different moves.
@@ -553,6 +578,8 @@ rule-amazons = There are boards with amazons of Left and of Right. A move takes 
 rule-amazons-fuller = A board is typed row by row, `x` of Left, `o` of Right, `.` free and `#` burnt (`x../..o`).
 rule-fission = There are boards with stones. A move splits one stone into two, which go to the squares on either side of it, both of which must be free: Left splits it up and down, Right to the left and to the right.
 rule-fission-fuller = A board is typed row by row, `x` a stone, `.` free and `#` gone (`.../.x./...`).
+rule-notakto = There are boards. A move places an `x` on a free square; a board with three in a row, upright, lying or slanting, is out of the game. It is usually played with the misère rule: whoever completes the last three loses.
+rule-notakto-fuller = A board is typed as its rows and columns (`3x3`), or row by row, `x` a mark, `.` free and `#` gone (`x../.../...`).
 rule-rooks = There are boards with rooks of Left and of Right. A move takes a rook of the other player with one of one's own in the same row or column, with only free squares between them; it then stands in its place.
 rule-rooks-fuller = A board full of Left's `x` and Right's `o` in turn is typed as its rows and columns (`3x4`), any other row by row, `.` free and `#` gone (`xo./.#x`).
 rule-hackenbush = There is a drawing of edges that stands on the ground. A move cuts one edge; whatever is then no longer joined to the ground is gone. Left may cut blue edges, Right red ones, and both may cut green ones.
@@ -723,6 +750,18 @@ theorem-misere-quotient-statement = Put two sums of heaps in one class if, whate
 theorem-sprague-grundy = Sprague–Grundy theorem
 theorem-sprague-grundy-statement = When every play of an impartial game comes to an end: the nim-value (Grundy value) of a position is the least natural number that is not the nim-value of any of its options (the mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
 
+theorem-join-conjunctive = Joins with a move in each game
+theorem-join-conjunctive-statement = Let the remoteness of a position be the number of moves that it takes when the winner hurries and the loser delays. When a move is a move in each of several games that end, and the first game without a move for the player to move ends the play, the remoteness of the position is the least among its games, and its winner is the winner of a game that has it, in normal and in misère play.
+
+theorem-join-selective = Joins with a move in one game or more
+theorem-join-selective-statement = When a move is a move in one or several at once of some impartial games that end, a position is lost in normal play exactly when each of its games is. In misère play the same holds, by the results of normal play, as long as moves are left in two games or more; where moves are left in one, the result is that of its misère play.
+
+theorem-join-ordinal = Games one on the other
+theorem-join-ordinal-statement = When impartial games that end stand one on the other, and a move in one takes away those above it, a position is lost in normal play exactly when each of its games is. Its nim-value is found from the top: that of G with something of nim-value n on it is the (n+1)-th natural number that is not the nim-value of an option of G.
+
+theorem-join-sequential = Games one after the other
+theorem-join-sequential-statement = When impartial games that end are played one after the other, the result of the last is that of its own play. Where what comes after a game is lost for the player who begins it, the result is that of the game in normal play; where it is won, that of the game in misère play.
+
 theorem-period-guy-smith = Periodicity theorem of Guy and Smith
 theorem-period-guy-smith-statement = If a finite octal code has its last digit at place t, and G(n+p) = G(n) for all n with n₀ ≤ n < 2n₀ + p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
 
@@ -792,6 +831,7 @@ answer-engine =
     }
 # What the engines are called; each as `--engine` takes it.
 engine-closed-form = closed-form
+engine-joins = joins
 engine-period = period
 engine-heap-table = heap-table
 engine-grundy = grundy
@@ -897,6 +937,46 @@ step-retrograde-draw = This position is a draw: neither player can force a win.
 step-retrograde-win = This position is won by the player to move.
 step-retrograde-loss = This position is lost by the player to move.
 step-kernel = One heap is large enough to lie in the kernel of the misère quotient, where every heap from { $from } on lies (bouton checked the heaps up to { $computed }, and the theorem says so of all others). A sum with such a heap is won in misère play exactly when it is won in normal play. The nim-value of this position is { $value }, and 0 is lost.
+# A game of a join by itself.
+step-joined-wins =
+    { $moves ->
+        [one] `{ $game }` ends after 1 move, won for the player to move
+       *[other] `{ $game }` ends after { $moves } moves, won for the player to move
+    }
+step-joined-loses =
+    { $moves ->
+        [one] `{ $game }` ends after 1 move, lost for the player to move
+       *[other] `{ $game }` ends after { $moves } moves, lost for the player to move
+    }
+step-joined-normal =
+    { $wins ->
+        [yes] `{ $game }` is won in normal play
+       *[no] `{ $game }` is lost in normal play
+    }
+step-joined-misere =
+    { $wins ->
+        [yes] `{ $game }` is won in misère play
+       *[no] `{ $game }` is lost in misère play
+    }
+# What the games of a join decide.
+step-joined-conjunctive =
+    { $wins ->
+        [yes] A move is made in each game, so the game that ends first decides. Each by itself, where the winner hurries and the loser delays: { $games }. The player to move wins the one that ends first, hurries in it, and delays the end of any game that is lost.
+       *[no] A move is made in each game, so the game that ends first decides. Each by itself, where the winner hurries and the loser delays: { $games }. The player to move loses the one that ends first.
+    }
+step-joined-selective =
+    { $wins ->
+        [yes] Each game by itself: { $games }. A position is lost exactly when each of its games is. The player to move makes a winning move in every game that is won, and so leaves only lost ones.
+       *[no] Each game by itself: { $games }. A position is lost exactly when each of its games is: whatever is moved in some of them, the opponent answers in the same ones, so that they are lost again.
+    }
+step-joined-selective-misere = As long as there are moves in two games or more, misère play goes as normal play does: a position is lost exactly when each of its games is lost in normal play. Here { $games }.
+step-joined-selective-last = There are moves in one game only, so that one decides: { $games }.
+step-joined-ordinal =
+    { $wins ->
+        [yes] Each game by itself: { $games }. A position of games one on the other is lost exactly when each of them is: a winning move in the lowest game that is won takes away all above it and leaves only lost ones.
+       *[no] Each game by itself: { $games }. A position of games one on the other is lost exactly when each of them is: the opponent answers every move in the game in which it was made.
+    }
+step-joined-sequential = The last game is played by itself. Whoever ends a game before it leaves the rest to the opponent: that is good if the rest is lost for the player who begins it (as in normal play), and bad if it is won (as in misère play). So the first game decides, each by the right convention: { $games }.
 step-searched =
     { $positions ->
         [one] bouton knows no theorem for this position; it was settled by playing it out: 1 position visited.
@@ -982,6 +1062,7 @@ title-idea = The idea
 title-end = The end
 title-theorem = Theorem
 title-search = Search
+title-joined = The games by themselves
 title-kernel = Normal play decides
 title-best-play = Best play
 title-definition = From the end backwards
@@ -1413,6 +1494,14 @@ lemma-automata-mend = Every won position leads to a lost one: the automaton that
 lemma-period-quotient = Take a heap n + p beyond those that were checked. As in the theorem of Guy and Smith its options and those of heap n correspond: one of the heaps left is large enough for p stones to be taken from it or added to it, and by induction its class stays the same. The conditions of a quotient speak of a heap by its class and by the classes of its options alone. So what was checked of heap n holds of heap n + p.
 lemma-kernel-window = Take a sum with a heap of M or more. If all its heaps are smaller than N, it is one of those that were checked. Otherwise it has a heap of N or more. A move in that heap takes at most k stones, so at least hM stones are left in at most h heaps, and one of these has M or more; a move in another heap leaves the heap of N or more as it is. So after every move there still is a heap of M or more.
 lemma-kernel-options = By induction every option of the sum therefore has its normal outcome. There is an option, because a heap of N or more has stones enough for any digit. So the sum is lost in misère play exactly when every option is won, which is exactly when it is lost in normal play: the two differ only where nobody can move.
+lemma-join-conjunctive-win = Let n be the least remoteness of the games. All games that have it have the same winner, because n is odd or even. If n = 0, the player to move has no move, and the play is over. Let n > 0, and let the player to move win those games. In every game that is won, that player moves to one that is lost for the next player, with a remoteness that is 1 less, so n - 1 at least; in every game that is lost, whose remoteness is above n, so that it lasts as long as it can, n moves at least. So n - 1 is the least remoteness then, in a game that is lost for the next player.
+lemma-join-conjunctive-loss = Let the player to move lose the games of remoteness n > 0. Whatever the move is, it leaves each of these won for the next player, with a remoteness of n - 1 at most. A game that is left lost for the next player was won, with a remoteness above n, so it still has n at least. So the least remoteness is that of a game that is won for the next player.
+lemma-join-selective = Normal play: if every game is lost, a move makes those won in which it is made, and the opponent moves in just these, so that each is lost again. If some are won, moves in just these leave only lost ones. Where nobody can move, every game is lost, and so is the position.
+lemma-join-selective-mend = Misère play, moves in two games or more, one of them won in normal play: make winning moves of normal play in each that is won. If then two games or more have moves, only lost ones are left. If one has, and it is won in misère play, move in it, or differently in it, to what is lost in misère play, and end the others as before. If none has, every game had moves to its end: end all but one, and leave that one as it is if it is lost in misère play, else move in it to what is lost in misère play.
+lemma-join-selective-break = Misère play, moves in two games or more, each lost in normal play: a move in some of them leaves these won in normal play, so they have moves; there still are moves in two games or more, and one of them is won in normal play.
+lemma-join-ordinal = If every game is lost, a move in one of them leaves it won, those below it lost and nothing above it; the opponent answers in it, and leaves only lost ones. If some are won, a winning move in the lowest of these leaves only lost ones. Where nobody can move, every game is lost.
+lemma-join-ordinal-value = Let what stands on G have the nim-value n. The options are those of G by themselves, and G with an option of what stands on it: by induction these have among their values, beside those of the options of G, the numbers number 1 to n that no option of G has, and not number n + 1, because no option of something of nim-value n has nim-value n. So the least number that no option has is number n + 1.
+lemma-join-sequential = Let what comes after a game be lost for the player who begins it. Then whoever moves last in the game wins: its play is normal play. Let it be won: then whoever moves last in it loses, and its play is misère play. Nothing else can be played before it has ended.
 
 ## Reasons
 
@@ -2821,6 +2910,7 @@ words-clobber = board capture pieces checkers
 words-konane = hawaiian checkers jump board pieces
 words-amazons = arrows chess board
 words-fission = stones split board
+words-notakto = tic-tac-toe noughts and crosses three in a row board
 words-rooks = chess capture clobber board
 words-hackenbush = graph edges ground cut tree branches blue red green stalk bush
 words-node-kayles = graph vertices neighbours independent set dawson

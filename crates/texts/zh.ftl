@@ -135,7 +135,7 @@ error-bad-parameters-label = 应写作 { $syntax }；用 { -games-called } 可�
 error-empty = 缺少局面
 error-empty-label = 此处应写出局面：各堆的石子数，例如 `3 4 5`，或这个游戏所用的棋盘、图等
 
-error-empty-component = `+` 的这一侧没有游戏
+error-empty-component = `{ $sign }` 的这一侧没有游戏
 error-empty-component-label = 此处应写出一个游戏及其局面，例如 `nim 3 5`
 
 error-value-game = 这里缺少一个游戏
@@ -315,6 +315,16 @@ error-vertex-too-large = 顶点编号太大
 error-vertex-too-large-label = 最大 { $most }
 error-not-coins = 不是一排硬币
 error-not-coins-label = 请输入一排 `H`（正面）和 `T`（反面），如 `HTTH`；或者各正面的位置，各写一次，最左的硬币在 0 号位：`0 3`
+error-unclosed-group = 这个括号没有闭合
+error-unclosed-group-label = 缺少 `)`：组合中的游戏用括号分组，例如 `(nim 3 | kayles 4) + nim 2`
+error-mixed-joins = `{ $other }` 与前面的 `{ $first }` 是不同的组合
+error-mixed-joins-label = 请用括号把同一组的游戏括起来，例如 `(nim 3 | kayles 4) + nim 2`
+error-deep-joins = 括号嵌套太深
+error-deep-joins-label = 最多 { $most } 层
+error-many-joined = 一个组合中的游戏太多
+error-many-joined-label = 最多 { $most } 个
+error-not-joined = 不是这里各游戏的局面
+error-not-joined-label = 此处应按游戏的顺序写出 { $games } 个局面，中间用 `{ $sign }` 隔开
 error-nothing-checked = 没有可以检验的局面
 error-nothing-checked-label = 所有局面都不满足此式
 error-no-positions-label = 在这样的堆数和大小之内，这个游戏没有局面
@@ -385,6 +395,11 @@ code-repeats = 取更多石子时，数位 { $digits } 无限循环。
 
 name-graph = 图上的游戏
 name-script = 自己写规则的游戏
+name-disjunctive = 游戏的和
+name-conjunctive = 每个游戏都走一步的组合
+name-selective = 选走一个或几个游戏的组合
+name-ordinal = 叠放的游戏
+name-sequential = 依次进行的游戏
 name-nim = Nim（尼姆）
 name-bash = 巴什博弈
 name-kl-nim = K-L Nim 游戏
@@ -435,6 +450,7 @@ name-clobber = 邻吃棋（Clobber）
 name-konane = 夏威夷跳棋（Konane）
 name-amazons = 亚马逊棋
 name-fission = 裂变（Fission）
+name-notakto = 全叉井字棋（Notakto）
 name-rooks = 车吃车（Rooks）
 name-hackenbush = 删边游戏（Hackenbush）
 name-node-kayles = 点 Kayles
@@ -445,6 +461,11 @@ name-geography = 无向图地理游戏
 
 rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面，边为走法。局面由一个或几个顶点组成，各自独立进行。
 rule-script = `script:FILE`：文件用程序写出规则。`fn heap(n)` 给出 n 颗的一堆能变成什么，各堆独立进行；或用 `fn moves(position)` 给出一列数能变成什么。若双方走法不同，函数还会得到走棋的一方。
+rule-disjunctive = 每步只在其中一个游戏里走，其余不动。
+rule-conjunctive = 每步必须在每个游戏里各走一步。只要轮到走的一方在其中一个游戏里无步可走，整局就无步可走。
+rule-selective = 每步在一个或同时在几个游戏里走，每个游戏里至多走一步。
+rule-ordinal = 各游戏自下而上叠放，第一个在最下面。在某个游戏里走一步，它上面的游戏全部消失，下面的不变。
+rule-sequential = 各游戏依次进行：只要还有一方在前一个游戏里有步可走，就只能在那里走；走完再到下一个。
 rule-nim = 每步从一堆中取走任意多颗石子，至少一颗。写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
 rule-bash = 只有一堆石子，每步至少取一颗，至多取固定的颗数：`bash:K` 中为 K，否则为局面中的第二个数（`bash 20 3`：共 20 颗，每步至多取 3 颗）。
 rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，左方不得恰好取 K 颗，右方不得恰好取 L 颗。K 与 L 不等时，双方的走法不同。
@@ -520,6 +541,8 @@ rule-amazons = 棋盘上有双方的棋子（亚马逊）。每步把自己的�
 rule-amazons-fuller = 棋盘逐行输入，`x` 属左方，`o` 属右方，`.` 为空格，`#` 为被烧掉的格（`x../..o`）。
 rule-fission = 棋盘上有石子。每步把一颗石子分裂成两颗，分别落到它两侧的格子，这两格都必须是空的：左方上下分裂，右方左右分裂。
 rule-fission-fuller = 棋盘逐行输入，`x` 为石子，`.` 为空格，`#` 为已去掉的格（`.../.x./...`）。
+rule-notakto = 有一个或几个棋盘。每步在一个空格里画 `x`；横、竖或斜连成三个的棋盘就退出游戏。通常按反常规则玩：连成最后一个三连的一方输。
+rule-notakto-fuller = 棋盘按行数和列数输入（`3x3`），或逐行输入，`x` 为已画的格，`.` 为空格，`#` 为已去掉的格（`x../.../...`）。
 rule-rooks = 棋盘上有左方和右方的车。每步用自己的一个车吃掉同一行或同一列、中间只有空格的对手的一个车，并占据其位置。
 rule-rooks-fuller = 左方的 `x` 与右方的 `o` 交错摆满的棋盘按“行数x列数”输入（`3x4`），其他棋盘逐行输入，`.` 为空格，`#` 为已去掉的格（`xo./.#x`）。
 rule-hackenbush = 有一张立在地面上的图。每步删去一条边，此后不再与地面相连的部分随之消失。左方只能删蓝边，右方只能删红边，绿边双方都能删。
@@ -690,6 +713,18 @@ theorem-misere-quotient-statement = 若两个由若干堆组成的局面无论�
 theorem-sprague-grundy = SG 定理
 theorem-sprague-grundy-statement = 在每一局都必定终止的公平组合游戏中，局面的 SG 值（SG 函数值，即 Grundy 值）是没有在其后继局面的 SG 值中出现的最小非负整数（mex）；游戏的和的 SG 值是各子游戏 SG 值的尼姆和（异或和）；在正常规则（走最后一步者胜）下，局面是必败态（P），当且仅当其 SG 值为 0。
 
+theorem-join-conjunctive = 每个游戏都走一步的组合定理
+theorem-join-conjunctive-statement = 胜方求快、负方求慢时，一个局面要走的步数称为它的远度。若每步要在几个必定终止的游戏里各走一步，而轮到走的一方在其中一个无步可走时整局结束，则整个局面的远度是各游戏远度中最小的，胜方就是具有这一远度的游戏的胜方；正常规则和反常规则下都成立。
+
+theorem-join-selective = 选走一个或几个游戏的组合定理
+theorem-join-selective-statement = 若每步可在一个或同时在几个必定终止的公平游戏里走，则正常规则下，当且仅当每个游戏都必败时局面必败。反常规则下，只要还有两个以上的游戏有步可走，就按各游戏在正常规则下的胜负同样判断；只剩一个时，结果就是它在反常规则下的结果。
+
+theorem-join-ordinal = 叠放的游戏的定理
+theorem-join-ordinal-statement = 若必定终止的公平游戏叠放在一起，在其中一个里走一步会使它上面的全部消失，则正常规则下，当且仅当每个游戏都必败时局面必败。SG 值从上往下求：G 上面放着 SG 值为 n 的东西时，其 SG 值是不等于 G 的任何后继局面 SG 值的自然数中的第 n+1 个。
+
+theorem-join-sequential = 依次进行的游戏的定理
+theorem-join-sequential-statement = 若必定终止的公平游戏依次进行，则最后一个的结果就是它自己的结果。某个游戏之后的部分若是先走者必败，则连同它在内的结果是它在正常规则下的结果；若是先走者必胜，则是它在反常规则下的结果。
+
 theorem-period-guy-smith = Guy-Smith 周期定理
 theorem-period-guy-smith-statement = 若有限八进制编码的最后一位在第 t 位，且对满足 n₀ ≤ n < 2n₀ + p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
 
@@ -765,6 +800,7 @@ answer-engine =
     }
 # 各种解法的名称；括号内是 `--engine` 的取值。
 engine-closed-form = 公式（closed-form）
+engine-joins = 组合（joins）
 engine-period = 周期（period）
 engine-heap-table = 单堆打表（heap-table）
 engine-grundy = 逐局面求 SG 值（grundy）
@@ -868,6 +904,44 @@ step-retrograde-draw = 这个局面是平局：谁都不能必胜。
 step-retrograde-win = 这个局面是必胜态。
 step-retrograde-loss = 这个局面是必败态。
 step-kernel = 有一堆足够大，落在反常商的核（kernel）中：不小于 { $from } 颗的堆全都在核中（bouton 检验了不超过 { $computed } 颗的各堆，其余由定理得出）。含有这样一堆的和，反常规则下与正常规则下的胜负相同。这个局面的 SG 值是 { $value }，SG 值为 0 即必败。
+# 组合中的一个游戏，单独来看。
+step-joined-wins =
+    { $moves ->
+       *[other] `{ $game }` { $moves } 步后结束，轮到走的一方胜
+    }
+step-joined-loses =
+    { $moves ->
+       *[other] `{ $game }` { $moves } 步后结束，轮到走的一方负
+    }
+step-joined-normal =
+    { $wins ->
+        [yes] `{ $game }` 在正常规则下必胜
+       *[no] `{ $game }` 在正常规则下必败
+    }
+step-joined-misere =
+    { $wins ->
+        [yes] `{ $game }` 在反常规则下必胜
+       *[no] `{ $game }` 在反常规则下必败
+    }
+# 由组合中的各游戏得出的结论。
+step-joined-conjunctive =
+    { $wins ->
+        [yes] 每步要在每个游戏里都走，所以最先结束的游戏决定胜负。单独来看，胜方求快，负方求慢：{ $games }。最先结束的那个由轮到走的一方取胜：在那里抓紧走，在会输的游戏里尽量拖延。
+       *[no] 每步要在每个游戏里都走，所以最先结束的游戏决定胜负。单独来看，胜方求快，负方求慢：{ $games }。最先结束的那个，轮到走的一方必败。
+    }
+step-joined-selective =
+    { $wins ->
+        [yes] 单独来看：{ $games }。当且仅当每个游戏都必败时，整个局面必败。轮到走的一方在每个必胜的游戏里各走一步必胜的棋，留下的就全是必败的游戏。
+       *[no] 单独来看：{ $games }。当且仅当每个游戏都必败时，整个局面必败：无论在哪几个游戏里走，对手都在同样的几个里应对，使它们重新变成必败。
+    }
+step-joined-selective-misere = 只要还有两个以上的游戏有步可走，反常规则下就和正常规则下一样：当且仅当每个游戏在正常规则下都必败时，局面必败。这里{ $games }。
+step-joined-selective-last = 只剩一个游戏有步可走，胜负由它决定：{ $games }。
+step-joined-ordinal =
+    { $wins ->
+        [yes] 单独来看：{ $games }。叠放的游戏当且仅当每个都必败时，局面必败：在最下面那个必胜的游戏里走一步必胜的棋，它上面的全部消失，留下的都是必败的。
+       *[no] 单独来看：{ $games }。叠放的游戏当且仅当每个都必败时，局面必败：每一步棋，对手都在同一个游戏里应对。
+    }
+step-joined-sequential = 最后一个游戏单独进行。谁走完前面的一个游戏，就把余下的留给对手先走：余下的若是先走者必败，走完的人就赢了（同正常规则）；若是先走者必胜，走完的人就输了（同反常规则）。所以由第一个游戏决定，各按相应的规则：{ $games }。
 step-searched =
     { $positions ->
        *[other] bouton 不知道适用于这个局面的定理；结果是通过穷举走法得出的，共访问了 { $positions } 个局面。
@@ -950,6 +1024,7 @@ title-idea = 要点
 title-end = 终局
 title-theorem = 定理
 title-search = 搜索
+title-joined = 各个游戏
 title-kernel = 按正常规则判断
 title-best-play = 最佳应对
 title-definition = 从终局倒推
@@ -1376,6 +1451,14 @@ lemma-automata-mend = 必胜态总能走到必败态：反例是集合之外、�
 lemma-period-quotient = 取已核对范围之外的一堆 n + p。与 Guy–Smith 定理的证明一样，它的后继与堆 n 的后继一一对应：留下的堆中总有一堆足够大，可以减去或加上 p 颗，由归纳法它的类不变。商的各项条件只涉及一堆的类和它各后继的类，所以对堆 n 核对过的，对堆 n + p 也成立。
 lemma-kernel-window = 取一个含有不小于 M 颗的一堆的和。若各堆都小于 N，它已经检验过；否则其中有一堆不小于 N。动这一堆时，一步至多取 k 颗，至少还剩 hM 颗，又至多分在 h 堆里，所以其中必有一堆不小于 M；动别的堆时，这一堆原封不动。因此无论怎么走，总还有一堆不小于 M。
 lemma-kernel-options = 于是由归纳法，这个和的每个后继局面，胜负都与正常规则下相同。它一定有后继局面，因为不小于 N 的堆足够走任何一位数字所允许的走法。所以反常规则下它必败，当且仅当每个后继局面都必胜，而正常规则下必败也恰好是这样：两种规则只在无步可走时不同。
+lemma-join-conjunctive-win = 设各游戏远度中最小的是 n。具有这一远度的游戏胜方相同，因为 n 的奇偶已定。若 n = 0，轮到走的一方无步可走，整局结束。设 n > 0，且这些游戏由轮到走的一方取胜。他在每个必胜的游戏里走到对下一方必败、远度少 1 的局面，远度至少是 n - 1；在每个必败的游戏里（远度大于 n）尽量拖延，走后远度至少是 n。于是最小的远度是 n - 1，取得它的游戏对下一方必败。
+lemma-join-conjunctive-loss = 设远度为 n > 0 的那些游戏对轮到走的一方必败。无论怎么走，它们都变成下一方必胜，远度至多为 n - 1。走后对下一方必败的游戏，原来必胜且远度大于 n，走后远度至少是 n。所以取得最小远度的是下一方必胜的游戏。
+lemma-join-selective = 正常规则：若每个游戏都必败，走过的游戏都变成必胜，对手恰好在这几个里应对，使它们重新必败。若有必胜的游戏，就恰好在这些游戏里走，留下的全都必败。谁也无步可走时，每个游戏都必败，整个局面也必败。
+lemma-join-selective-mend = 反常规则，两个以上的游戏有步可走，其中有一个在正常规则下必胜：在每个必胜的游戏里走正常规则下的必胜棋。若走后仍有两个以上有步可走，留下的就全都必败。若只剩一个，而它在反常规则下必胜，就在它里面走（或改走）到反常规则下必败的局面，其余仍照样结束。若一个也不剩，则每个游戏都能一步走完：走完其余的，只留一个；它在反常规则下必败就不动它，否则在它里面走到反常规则下必败的局面。
+lemma-join-selective-break = 反常规则，两个以上的游戏有步可走，且在正常规则下都必败：走过的游戏在正常规则下都变成必胜，所以还有步可走；有步可走的游戏仍不少于两个，其中有一个在正常规则下必胜。
+lemma-join-ordinal = 若每个游戏都必败，在其中一个里走一步，它变成必胜，下面的仍必败，上面的已消失；对手在同一个里应对，留下的又全都必败。若有必胜的游戏，就在其中最下面的一个里走必胜的棋，留下的全都必败。谁也无步可走时，每个游戏都必败。
+lemma-join-ordinal-value = 设放在 G 上面的东西 SG 值为 n。后继局面有两种：单独的 G 的各后继局面，以及 G 上面换成其后继局面。由归纳法，它们的值除 G 各后继局面的值之外，还包括不等于这些值的自然数中的第 1 到第 n 个，而不包括第 n+1 个，因为 SG 值为 n 的东西没有 SG 值为 n 的后继局面。所以没有出现的最小的数就是第 n+1 个。
+lemma-join-sequential = 设某个游戏之后的部分对先走者必败，则在这个游戏里走最后一步的人取胜，它按正常规则进行；若对先走者必胜，则走最后一步的人失败，它按反常规则进行。在它结束之前，别处都不能走。
 
 ## 理由
 
@@ -2678,6 +2761,7 @@ words-clobber = 吃子 棋子 棋盘 跳棋
 words-konane = 夏威夷 跳棋 棋盘 棋子
 words-amazons = 箭 国际象棋 棋盘
 words-fission = 石子 分裂 棋盘
+words-notakto = 井字棋 三连 连成一线 棋盘
 words-rooks = 国际象棋 车 吃子 棋盘
 words-hackenbush = 图 边 地面 树 删边 克朗原理 融合 绿 蓝 红
 words-node-kayles = 图 顶点 邻点 独立集

@@ -711,7 +711,9 @@ impl Explained {
         let right = self.answer.partizan() == Some(Player::Right);
         let convention = if misere { " --misere" } else { "" };
         let mover = if right { " --to-move right" } else { "" };
-        format!("{position}{convention}{mover}")
+        // A shell would read the signs of joins.
+        let quote = if position.contains(['&', '|', ';', '(']) { "'" } else { "" };
+        format!("{quote}{position}{quote}{convention}{mover}")
     }
 }
 

@@ -11,18 +11,23 @@ use crate::{
     registry,
 };
 use bouton_core::{
-    Component, Frame, ParseError, Part, Player, Ruleset, Sum, SumMove, Word, Words,
+    Component, Frame, Join, Joined, ParseError, ParseErrorKind, Part, Player, Ruleset, Sum,
+    SumMove, Word, Words,
+    join::{self, MOST_DEPTH, Operands},
     quoted::quoted_name,
 };
 use bouton_solve::Limits;
-use bouton_texts::{Texts, msg};
+use bouton_texts::{Texts, msg, quoted};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
 
-/// Nothing where a game should be, before or after a `+`.
+/// Nothing where a game should be, before or after the sign of a join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EmptyComponent;
+pub struct EmptyComponent {
+    /// The sign.
+    pub sign: char,
+}
 
 located_error!(EmptyComponent);
 
@@ -30,11 +35,12 @@ impl std::error::Error for EmptyComponent {}
 
 impl OperationError for EmptyComponent {
     fn phrases(&self, texts: &Texts) -> (String, String) {
-        pair(texts, msg::ErrorEmptyComponent, msg::ErrorEmptyComponentLabel)
+        let sign = quoted(&self.sign.to_string());
+        pair(texts, msg::ErrorEmptyComponent { sign }, msg::ErrorEmptyComponentLabel)
     }
 }
 
-/// Reads a sum: `nim 5 5x3 + kayles 20`. At most `most_parts` heaps are read, and no file.
+/// Reads a sum: `nim 5 5x3 + kayles 20`, or a join: `(nim 5 | kayles 3) + nim 2`. At most `most_parts` heaps are read, and no file.
 ///
 /// # Errors
 /// A located error for a text that is no position.
@@ -60,32 +66,117 @@ pub fn parse_sum_located(
     most_parts: usize,
     limits: &Limits,
 ) -> Result<(Sum, Vec<Range<usize>>), ParseError> {
-    let mut words = Words::new(text, 0, most_parts);
+    let mut reader = Reader { text, most_parts, limits };
     let (mut components, mut places) = (Vec::new(), Vec::new());
-    loop {
-        let Some(mut name) = words.word() else {
-            let at = words.position();
-            return Err(ParseError::new(at..at, EmptyComponent));
-        };
-        if let Some(bracket) = bracket_after_name(name.text) {
-            words.go_back(name.start + bracket);
-            name.text = &name.text[..bracket];
-        } else if let Some(end) =
-            end_of_file(text, &name).or_else(|| end_of_long_name(text, &name, &words))
-        {
-            words.go_back(end);
-            name.text = &text[name.start..end];
+    for (component, place) in reader.sum(0..text.len(), 0)? {
+        components.push(component);
+        places.push(place);
+    }
+    Ok((Sum { components }, places))
+}
+
+/// Components, each with the place of its game.
+type Placed = Vec<(Component, Range<usize>)>;
+
+/// A reader of one text.
+struct Reader<'a> {
+    text: &'a [u8],
+    most_parts: usize,
+    limits: &'a Limits,
+}
+
+impl Reader<'_> {
+    /// The components of the sum at `span`, inside so many brackets: recursion is at most [`MOST_DEPTH`] deep.
+    fn sum(&mut self, span: Range<usize>, depth: usize) -> Result<Placed, ParseError> {
+        let Operands { join, spans } = join::operands(self.text, span)?;
+        let Some(join) = join else { return self.operand(spans[0].clone(), '+', depth) };
+        if join == Join::Disjunctive {
+            let mut all = Vec::new();
+            for span in spans {
+                all.extend(self.operand(span, join.sign(), depth)?);
+            }
+            return Ok(all);
         }
-        let text = String::from_utf8_lossy(name.text);
-        let (_, rules) = registry::ruleset_within(&text, name.span(), limits)?;
-        let parts = rules.read(&mut words)?;
-        let rules = rules.rules_here(&parts).unwrap_or(rules);
-        components.push(Component { rules, parts });
-        places.push(name.span());
-        if !words.plus() {
-            return Ok((Sum { components }, places));
+        let place = spans[0].start..spans[spans.len() - 1].end;
+        let mut operands = Vec::new();
+        for span in spans {
+            let place = span.clone();
+            let mut sum = self.operand(span, join.sign(), depth)?;
+            operands.push(match sum.len() {
+                1 => sum.remove(0).0,
+                _ => joined(
+                    Join::Disjunctive,
+                    sum.into_iter().map(|(component, _)| component),
+                    place,
+                )?,
+            });
+        }
+        Ok(vec![(joined(join, operands, place.clone())?, place)])
+    }
+
+    /// What is on one side of a sign: a game with its position, or a sum in brackets.
+    fn operand(
+        &mut self,
+        span: Range<usize>,
+        sign: char,
+        depth: usize,
+    ) -> Result<Placed, ParseError> {
+        match join::group(self.text, span.clone()) {
+            Some((inside, end)) if end == span.end => match depth < MOST_DEPTH {
+                true => self.sum(inside, depth + 1),
+                false => {
+                    let kind = ParseErrorKind::DeepJoins { most: MOST_DEPTH };
+                    Err(ParseError::new(span.start..span.start + 1, kind))
+                }
+            },
+            group => {
+                let name = group.map(|(_, end)| span.start..end);
+                Ok(vec![self.component(span, name, sign)?])
+            }
         }
     }
+
+    /// A game with its position. The game is at `name`, where it is in brackets.
+    fn component(
+        &mut self,
+        span: Range<usize>,
+        name: Option<Range<usize>>,
+        sign: char,
+    ) -> Result<(Component, Range<usize>), ParseError> {
+        let Reader { text, limits, .. } = *self;
+        let mut words = Words::new(&text[..span.end], span.start, self.most_parts);
+        let Some(mut first) = words.word() else {
+            return Err(ParseError::new(span, EmptyComponent { sign }));
+        };
+        if let Some(name) = name {
+            words.go_back(name.end);
+            first.text = &text[name];
+        } else if let Some(bracket) = bracket_after_name(first.text) {
+            words.go_back(first.start + bracket);
+            first.text = &first.text[..bracket];
+        } else if let Some(end) =
+            end_of_file(text, &first).or_else(|| end_of_long_name(text, &first, &words))
+        {
+            words.go_back(end);
+            first.text = &text[first.start..end];
+        }
+        let game = String::from_utf8_lossy(first.text);
+        let (_, rules) = registry::ruleset_within(&game, first.span(), limits)?;
+        let parts = rules.read(&mut words)?;
+        let rules = rules.rules_here(&parts).unwrap_or(rules);
+        Ok((Component { rules, parts }, first.span()))
+    }
+}
+
+/// The join of these positions, which are at `place`.
+fn joined(
+    join: Join,
+    operands: impl IntoIterator<Item = Component>,
+    place: Range<usize>,
+) -> Result<Component, ParseError> {
+    let (games, positions) = operands.into_iter().map(|it| (it.rules, it.parts)).unzip();
+    let rules = Joined::new(join, games).map_err(|kind| ParseError::new(place, kind))?;
+    Ok(Component { rules: Arc::new(rules), parts: vec![Part::joined(positions)] })
 }
 
 /// Reads games without positions, joined by `+`: `kayles + octal:0.15`. Each is read, and run, within these limits.
@@ -98,7 +189,7 @@ pub fn parse_games(text: &str, limits: &Limits) -> Result<Vec<Arc<dyn Ruleset>>,
     loop {
         let Some(first) = words.word() else {
             let at = words.position();
-            return Err(ParseError::new(at..at, EmptyComponent));
+            return Err(ParseError::new(at..at, EmptyComponent { sign: '+' }));
         };
         // A name may have several words.
         let mut span = first.span();
@@ -143,8 +234,19 @@ fn end_of_long_name(text: &[u8], name: &Word<'_>, rest: &Words<'_>) -> Option<us
     (!both.contains([':', '：', '(', '（']) && registry::names_a_game(both)).then_some(end)
 }
 
-/// A component as it is typed: its game and every part.
+/// A component as it is typed: its game and every part. Of a join each game with its own position.
 pub fn write_component(component: &Component, out: &mut String) {
+    if let Some((join, _)) = component.rules.joined()
+        && !component.parts.is_empty()
+    {
+        let alone = |part| Sum { components: component.joined_in(part) };
+        let all = component.parts.iter().map(alone).map(|sum| written(&sum, join));
+        let all: Vec<String> = all.collect();
+        return out.push_str(&match &all[..] {
+            [only] => only.clone(),
+            _ => all.iter().map(|one| format!("({one})")).collect::<Vec<_>>().join(" + "),
+        });
+    }
     out.push_str(&component.rules.game());
     if component.parts.is_empty() {
         // Nothing is left; a position must still be typed.
@@ -158,12 +260,24 @@ pub fn write_component(component: &Component, out: &mut String) {
 
 /// A sum as it is typed.
 pub fn write_sum(sum: &Sum) -> String {
+    written(sum, Join::Disjunctive)
+}
+
+/// Components as they are typed with the sign of a join between them.
+fn written(sum: &Sum, join: Join) -> String {
     let mut out = String::new();
     for (i, component) in sum.components.iter().enumerate() {
         if i > 0 {
-            out.push_str(" + ");
+            out.extend([' ', join.sign(), ' ']);
+        }
+        let grouped = sum.components.len() > 1 && component.rules.joined().is_some();
+        if grouped {
+            out.push('(');
         }
         write_component(component, &mut out);
+        if grouped {
+            out.push(')');
+        }
     }
     out
 }

@@ -7,13 +7,15 @@ use crate::{
     own::own_ruleset,
 };
 use bouton_core::{
-    Code, NumberSet, OnCoins, OnGrid, OnHeaps, OnNetwork, OnPieces, OnTuple, Parameters,
-    ParseError, ParseErrorKind, Ruleset, words::half_width,
+    Code, Join, Joined, NumberSet, OnCoins, OnGrid, OnHeaps, OnNetwork, OnPieces, OnTuple,
+    Parameters, ParseError, ParseErrorKind, Ruleset,
+    join::{self, MOST_DEPTH, Operands},
+    words::half_width,
 };
 use bouton_rules::{
     coins::Turning,
     grid::{
-        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, SilverDollar,
+        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Notakto, SilverDollar,
         ToadsAndFrogs, TopplingDominoes, TurningCorners,
     },
     heap::{
@@ -207,6 +209,7 @@ pub static RULESETS: &[Entry] = &[
     entry("konane", "konane", "konane xo.x/oxo./xoxo", "W. S. Ernst, UMAP Journal 16 (1995); Hawaiian", |p| Ok(p.none().map(|()| rules(OnGrid(Konane))))),
     entry("amazons", "amazons", "amazons x../..o", "W. Zamkauskas, El Acertijo 4 (1992)", |p| Ok(p.none().map(|()| rules(OnGrid(Amazons))))),
     entry("fission", "fission", "fission ..../..x./....", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Fission))))),
+    entry("notakto", "notakto", "notakto 3x3 x../.../...", "T. E. Plambeck and G. Whitehead, The Secrets of Notakto (2013)", |p| Ok(p.none().map(|()| rules(OnGrid(Notakto))))),
     entry("rooks", "rooks", "rooks xox/ox.", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(OnGrid(Capture::Rooks))))),
     entry("hackenbush", "hackenbush", "hackenbush 0-1:b,1-2:r,1-3:g,0-4:r,4-5:b", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnNetwork(Hackenbush))))),
     entry("node-kayles", "node-kayles", "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(NodeKayles))))),
@@ -216,6 +219,18 @@ pub static RULESETS: &[Entry] = &[
 
 /// Games in files. They are no lines of the list: there is no example without a file.
 pub static IN_FILES: [Entry; 2] = [GRAPH, SCRIPT];
+
+#[rustfmt::skip]
+/// Joins of games. They are no lines of the list: the games are given too.
+pub static JOINS: [Entry; 5] = [
+    entry("disjunctive", "GAME + GAME", "nim 3 + kayles 4", ON_NUMBERS_AND_GAMES_14, |_| Ok(None)),
+    entry("conjunctive", "GAME & GAME", "nim 3 & kayles 4", ON_NUMBERS_AND_GAMES_14, |_| Ok(None)),
+    entry("selective", "GAME | GAME", "nim 3 | kayles 4", ON_NUMBERS_AND_GAMES_14, |_| Ok(None)),
+    entry("ordinal", "GAME : GAME", "nim 3 : kayles 4", "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 7", |_| Ok(None)),
+    entry("sequential", "GAME ; GAME", "nim 3 ; kayles 4", "W. Stromquist and D. Ullman, Theoretical Computer Science 119 (1993)", |_| Ok(None)),
+];
+
+const ON_NUMBERS_AND_GAMES_14: &str = "J. H. Conway, On Numbers and Games, ch. 14";
 
 /// Rules that a caller has made: no line of the list either.
 static OWN: Entry = entry("own", "NAME", "", "", |_| Ok(None));
@@ -423,6 +438,9 @@ pub(crate) fn in_file(game: &str) -> Option<&'static Entry> {
 
 /// The identifier of the rule of a game, as the registry prints it.
 pub fn rule_id(game: &str) -> &'static str {
+    if let Ok(Some((join, _))) = joined_games(game, 0, 0) {
+        return of_join(join).id;
+    }
     match in_file(game) {
         Some(entry) => entry.id,
         None => ruleset(game, 0..game.len()).map_or("", |(entry, _)| entry.id),
@@ -508,6 +526,15 @@ pub fn ruleset_within(
     if let Some(rules) = own_ruleset(text, limits) {
         return Ok((&OWN, rules));
     }
+    if let Some((join, games)) = joined_games(text, span.start, 0)? {
+        let read = |game: Range<usize>| {
+            let text = &text[game.start - span.start..game.end - span.start];
+            Ok(ruleset_within(text, game, limits)?.1)
+        };
+        let games = games.into_iter().map(read).collect::<Result<_, _>>()?;
+        let rules = Joined::new(join, games).map_err(|kind| ParseError::new(span, kind))?;
+        return Ok((of_join(join), Arc::new(rules)));
+    }
     let spelt = Spelt::of(text);
     let end = span.start + spelt.text.len();
     let found = spelt_ruleset(&spelt.text, span.start..end, limits);
@@ -524,6 +551,46 @@ pub fn ruleset_within(
         }
         error
     })
+}
+
+/// The line of a join.
+fn of_join(join: Join) -> &'static Entry {
+    JOINS.iter().find(|entry| entry.id == join.id()).unwrap_or(&JOINS[0])
+}
+
+/// The join that `text` names, and the places of its games where it begins at byte `at`; `None` for a single game.
+/// Without brackets a sign of addition, and one in the name of a file, joins nothing here.
+fn joined_games(
+    text: &str,
+    at: usize,
+    depth: usize,
+) -> Result<Option<(Join, Vec<Range<usize>>)>, ParseError> {
+    let shift = |error: ParseError| error.shifted(at);
+    let bytes = text.as_bytes();
+    if let Some((inside, end)) = join::group(bytes, 0..text.len())
+        && text[end..].trim().is_empty()
+    {
+        if depth == MOST_DEPTH {
+            let kind = ParseErrorKind::DeepJoins { most: MOST_DEPTH };
+            return Err(ParseError::new(at..at + text.len(), kind));
+        }
+        let Operands { join, spans } = join::operands(bytes, inside.clone()).map_err(shift)?;
+        return match join {
+            Some(join) => {
+                let spans = spans.into_iter().map(|span| span.start + at..span.end + at);
+                Ok(Some((join, spans.collect())))
+            }
+            None => joined_games(&text[inside.clone()], at + inside.start, depth + 1),
+        };
+    }
+    let in_file = IN_FILES.iter().any(|entry| text.starts_with(entry.name()));
+    match join::operands(bytes, 0..text.len()).map_err(shift)? {
+        Operands { join: Some(join), spans } if join != Join::Disjunctive && !in_file => {
+            let spans = spans.into_iter().map(|span| span.start + at..span.end + at);
+            Ok(Some((join, spans.collect())))
+        }
+        _ => Ok(None),
+    }
 }
 
 /// The script that `text` names, read within these limits; `None` for any other game.

@@ -13,6 +13,9 @@ const ITEMS: usize = 24;
 /// The rule of `game`, as the registry prints it: for `subtract:1,3,4` that a move takes 1, 3 or 4
 /// stones. With `limits`, also what a limit after a slash means.
 pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
+    if game.starts_with('(') {
+        return texts.by_id(&format!("rule-{}", registry::rule_id(game))).unwrap_or_default();
+    }
     if let Some(entry) = registry::in_file(game) {
         // Where it was read, it has told a rule of its own, if it has one.
         return texts.by_id(&format!("rule-{}", entry.id)).unwrap_or_default();
@@ -43,7 +46,7 @@ pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
 /// The rules of all games of a sum, each with its name, in the order of the sum.
 pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
-    for Component { rules, parts } in &sum.components {
+    let mut say = |Component { rules, parts }: &Component| {
         let game = rules.game();
         let limits = parts.iter().any(|part| part.as_heap().is_none());
         let drawn =
@@ -60,7 +63,8 @@ pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
         if !said.contains(&rule) {
             said.push(rule);
         }
-    }
+    };
+    sum.components.iter().for_each(|component| component.visit_joined(&mut say));
     said
 }
 

@@ -158,6 +158,32 @@ pub enum ParseErrorKind {
     },
     /// Neither a row of coins nor the places of its heads, each once.
     NotCoins,
+    /// A bracket around a game, or around positions that are joined, without its end.
+    UnclosedGroup,
+    /// Signs of two joins side by side.
+    MixedJoins {
+        /// The first sign.
+        first: char,
+        /// The sign that is another one.
+        other: char,
+    },
+    /// More brackets around brackets than are read.
+    DeepJoins {
+        /// How many are read at most.
+        most: usize,
+    },
+    /// More games in one join than are read.
+    ManyJoined {
+        /// How many are read at most.
+        most: usize,
+    },
+    /// Not a position of each of the games that are joined.
+    NotJoined {
+        /// The sign between the positions.
+        sign: char,
+        /// How many games there are.
+        games: usize,
+    },
     /// An error that a crate above core raises and describes.
     Other(Fault),
 }
@@ -251,6 +277,17 @@ impl fmt::Display for ParseErrorKind {
                 return write!(f, "expected a vertex of at most {most}");
             }
             Kind::NotCoins => "expected one row of H and T, or the places of its heads, each once",
+            Kind::UnclosedGroup => "expected the end of the bracket",
+            Kind::MixedJoins { first, other } => {
+                return write!(f, "expected brackets to say which of {first} and {other} is first");
+            }
+            Kind::DeepJoins { most } => {
+                return write!(f, "expected at most {most} brackets around one another");
+            }
+            Kind::ManyJoined { most } => return write!(f, "expected at most {most} games"),
+            Kind::NotJoined { sign, games } => {
+                return write!(f, "expected {games} positions with {sign} between them");
+            }
             Kind::Other(fault) => return write!(f, "{}", fault.error()),
         };
         f.write_str(said)

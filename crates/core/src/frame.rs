@@ -50,6 +50,8 @@ pub enum Frame {
     Coins,
     /// Names of positions, each a part of its own.
     Words,
+    /// Positions of several games in brackets, with the sign of their join between them: `(3 & 4)`.
+    Joined,
 }
 
 impl Frame {
@@ -63,7 +65,8 @@ impl Frame {
             | Frame::Boards { .. }
             | Frame::Network { .. }
             | Frame::Coins
-            | Frame::Words => None,
+            | Frame::Words
+            | Frame::Joined => None,
         }
     }
 
@@ -75,7 +78,7 @@ impl Frame {
             | Frame::Numbers { least, .. }
             | Frame::Pieces { least, .. } => least,
             Frame::Boards { .. } => 1,
-            Frame::Network { .. } | Frame::Coins | Frame::Words => 0,
+            Frame::Network { .. } | Frame::Coins | Frame::Words | Frame::Joined => 0,
         }
     }
 
@@ -86,7 +89,7 @@ impl Frame {
             Frame::Numbers { count, .. } => count,
             Frame::Pieces { length, .. } => Some(length),
             Frame::Boards { .. } => Some(2),
-            Frame::Network { .. } | Frame::Coins | Frame::Words => None,
+            Frame::Network { .. } | Frame::Coins | Frame::Words | Frame::Joined => None,
         }
     }
 
@@ -132,7 +135,9 @@ impl Frame {
             Frame::Boards { signs, opening } => {
                 numbers.chunks(2).map(|sides| board_of(sides, signs, opening)).collect()
             }
-            Frame::Network { .. } | Frame::Coins | Frame::Words => Err(Kind::NotNumbers),
+            Frame::Network { .. } | Frame::Coins | Frame::Words | Frame::Joined => {
+                Err(Kind::NotNumbers)
+            }
         }
     }
 

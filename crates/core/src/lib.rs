@@ -24,6 +24,7 @@
 //! | [`value`] | nim-values with their misère kind, theorems, targets, found moves |
 //! | [`reason`] | reasons as data: operands, and a kind that can evaluate them |
 //! | [`sum`] | sums of components and moves in them |
+//! | [`join`] | other ways to play several games as one, and their operands in a text |
 //! | [`words`], [`quoted`], [`error`] | reading text with its place, names between quotes, and located errors |
 //! | `fault` | errors that crates above core define, passed on; conditions that rules do not keep |
 //! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
@@ -70,6 +71,7 @@ pub mod frame;
 pub mod grid;
 pub mod heap;
 pub mod idea;
+pub mod join;
 pub mod limits;
 pub mod natural;
 pub mod network;
@@ -102,6 +104,7 @@ pub use frame::Frame;
 pub use grid::{GridRules, OnGrid};
 pub use heap::{HeapRules, OnHeaps};
 pub use idea::IdeaKind;
+pub use join::{Join, Joined};
 pub use limits::{Exceeded, Files, Limits, Meter, Watch};
 pub use natural::Natural;
 pub use network::{Network, NetworkForm, NetworkRules, OnNetwork};

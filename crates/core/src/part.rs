@@ -25,6 +25,8 @@ enum Form {
     Cells(Box<Cells>),
     /// A small graph.
     Network(Box<Network>),
+    /// The positions of several games that are joined, each a list of parts.
+    Joined(Box<[Vec<Part>]>),
 }
 
 /// The result of a move in one part: nothing, one part, or several.
@@ -52,29 +54,41 @@ impl Part {
         Part(Form::Network(Box::new(network)))
     }
 
+    /// Positions that are joined ([`Joined`](crate::join::Joined)).
+    pub fn joined(positions: Vec<Vec<Part>>) -> Part {
+        Part(Form::Joined(positions.into()))
+    }
+
     /// A part of the same form, with what `other` makes of each number.
     pub fn map(&self, mut other: impl FnMut(&Natural) -> Natural) -> Part {
         Part(match &self.0 {
             Form::Heap(size) => Form::Heap(other(size)),
             Form::Tuple(numbers) => Form::Tuple(numbers.iter().map(other).collect()),
+            Form::Joined(positions) => {
+                let mut other =
+                    |part: &Part| part.map(&mut other as &mut dyn FnMut(&Natural) -> Natural);
+                Form::Joined(
+                    positions.iter().map(|parts| parts.iter().map(&mut other).collect()).collect(),
+                )
+            }
             form @ (Form::Cells(_) | Form::Network(_)) => form.clone(),
         })
     }
 
-    /// The numbers of this part; a board and a network have none.
+    /// The numbers of this part; a board, a network and what is joined have none.
     #[inline]
     pub fn numbers(&self) -> &[Natural] {
         match &self.0 {
             Form::Heap(size) => std::slice::from_ref(size),
             Form::Tuple(numbers) => numbers,
-            Form::Cells(_) | Form::Network(_) => &[],
+            Form::Cells(_) | Form::Network(_) | Form::Joined(_) => &[],
         }
     }
 
-    /// The numbers as `u64`, or `None` when one of them is larger, for a board and for a network.
+    /// The numbers as `u64`, or `None` when one of them is larger, and for a part without numbers.
     pub fn small_numbers(&self) -> Option<SmallVec<[u64; 8]>> {
         match &self.0 {
-            Form::Cells(_) | Form::Network(_) => None,
+            Form::Cells(_) | Form::Network(_) | Form::Joined(_) => None,
             _ => self.numbers().iter().map(small).collect(),
         }
     }
@@ -95,11 +109,25 @@ impl Part {
         }
     }
 
+    /// The positions that are joined in this part; `None` for any other form.
+    pub fn as_joined(&self) -> Option<&[Vec<Part>]> {
+        match &self.0 {
+            Form::Joined(positions) => Some(positions),
+            _ => None,
+        }
+    }
+
     /// About how many bytes it takes, those of long numbers not counted.
     pub fn bytes(&self) -> usize {
         let more = match &self.0 {
             Form::Cells(cells) => cells.bytes(),
             Form::Network(network) => network.bytes(),
+            Form::Joined(positions) => {
+                let bytes = |parts: &Vec<Part>| {
+                    size_of_val(parts) + parts.iter().map(Part::bytes).sum::<usize>()
+                };
+                positions.iter().map(bytes).sum()
+            }
             _ => 0,
         };
         size_of::<Part>() + size_of_val(self.numbers()) + more

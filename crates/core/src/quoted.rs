@@ -20,9 +20,20 @@ pub fn is_unseen(sign: char) -> bool {
 fn needs_quotes(name: &str) -> bool {
     let parts_words = |c: char| c.is_whitespace() || is_unseen(c) || matches!(c, '"' | ';' | '；');
     let is_arrow = |arrow: &&str| arrow.eq_ignore_ascii_case(name);
-    // A sum, standard input, a file, a comment.
-    let is_sign = matches!(name, "" | "+" | "＋" | "-") || name.starts_with(['@', '#']);
-    is_sign || name.contains(parts_words) || ARROWS.iter().any(is_arrow)
+    // A join, standard input, a file, a comment.
+    let is_sign = matches!(name, "" | "-" | "+" | "＋" | "&" | "＆" | "|" | "｜" | ":" | "：")
+        || name.starts_with(['@', '#']);
+    is_sign || name.contains(parts_words) || ARROWS.iter().any(is_arrow) || !is_closed(name)
+}
+
+/// Returns `true` if the round brackets of a text match.
+fn is_closed(text: &str) -> bool {
+    let depth = text.chars().try_fold(0usize, |depth, sign| match sign {
+        '(' | '（' => Some(depth + 1),
+        ')' | '）' => depth.checked_sub(1),
+        _ => Some(depth),
+    });
+    depth == Some(0)
 }
 
 /// Writes a name as it is typed: as it is, or between quotes where it would be read as something else.
@@ -93,15 +104,23 @@ pub fn outside_quotes(text: &str) -> String {
     out
 }
 
-/// The pieces of a line of moves, which `;` separates outside of quotes; without empty ones.
+/// The pieces of a line of moves, which `;` separates outside of quotes and of round brackets; without empty ones.
 pub fn pieces(line: &str) -> Vec<&str> {
-    let (plain, mut start) = (outside_quotes(line), 0);
-    let mut pieces = Vec::new();
-    for piece in plain.split_inclusive([';', '；']) {
-        let end = start + piece.trim_end_matches([';', '；']).len();
-        pieces.push(line[start..end].trim());
-        start += piece.len();
+    let plain = outside_quotes(line);
+    let (mut pieces, mut start, mut depth) = (Vec::new(), 0, 0usize);
+    let is_closed = is_closed(&plain);
+    for (at, sign) in plain.char_indices() {
+        match sign {
+            '(' | '（' if is_closed => depth += 1,
+            ')' | '）' => depth = depth.saturating_sub(1),
+            ';' | '；' if depth == 0 => {
+                pieces.push(line[start..at].trim());
+                start = at + sign.len_utf8();
+            }
+            _ => {}
+        }
     }
+    pieces.push(line[start..].trim());
     pieces.retain(|piece| !piece.is_empty());
     pieces
 }

@@ -1,9 +1,9 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part, Parts,
-    Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit, Walk,
-    Words, natural::small, reason::Premise,
+    Breach, Convention, Found, Frame, GameResult, Join, Natural, ParseError, ParseErrorKind, Part,
+    Parts, Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit,
+    Walk, Words, natural::small, reason::Premise,
 };
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
@@ -174,6 +174,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// Rules of the same game for positions below this one alone, where more is known of these: their options, and
     /// how they are typed, are the same.
     fn rules_here(&self, _parts: &[Part]) -> Option<Arc<dyn Ruleset>> {
+        None
+    }
+
+    /// The join that this game is, and the games that it joins; `None` for any other. Its parts are
+    /// [joined positions](Part::as_joined).
+    fn joined(&self) -> Option<(Join, &[Arc<dyn Ruleset>])> {
         None
     }
 

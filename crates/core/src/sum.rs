@@ -39,6 +39,26 @@ pub struct WinningMoves {
     pub first: Vec<SumMove>,
 }
 
+impl Component {
+    /// The positions that are joined in `part`, each with its game; none where nothing is joined in it.
+    pub fn joined_in(&self, part: &Part) -> Vec<Component> {
+        let games = self.rules.joined().map_or(&[][..], |(_, games)| games);
+        let positions = part.as_joined().unwrap_or_default().iter().zip(games);
+        positions
+            .map(|(parts, rules)| Component { rules: Arc::clone(rules), parts: parts.clone() })
+            .collect()
+    }
+
+    /// Shows this component, and below it all that are joined in it. Recursion is as deep as joins are in one another.
+    pub fn visit_joined(&self, visit: &mut dyn FnMut(&Component)) {
+        visit(self);
+        if self.rules.joined().is_some() {
+            let below = self.parts.iter().flat_map(|part| self.joined_in(part));
+            below.for_each(|component| component.visit_joined(visit));
+        }
+    }
+}
+
 impl Sum {
     /// Returns `true` if both players have the same options throughout.
     pub fn is_impartial(&self) -> bool {

@@ -281,6 +281,21 @@ impl<'a> Words<'a> {
         Some((name, span))
     }
 
+    /// What is left of the whole text.
+    pub fn rest(&self) -> Range<usize> {
+        self.at..self.text.len()
+    }
+
+    /// The words in a range of the whole text.
+    pub fn within(&self, range: Range<usize>) -> Words<'a> {
+        Words { text: &self.text[..range.end], at: range.start, most_parts: self.most_parts }
+    }
+
+    /// The whole text.
+    pub(crate) fn text(&self) -> &'a [u8] {
+        self.text
+    }
+
     /// The bytes of a range of the whole text.
     pub fn bytes(&self, range: Range<usize>) -> &'a [u8] {
         &self.text[range]
@@ -459,7 +474,7 @@ impl<'a> Words<'a> {
 }
 
 /// The length of the blank at byte `at` of `text`; 0 if there is none.
-fn space(text: &[u8], at: usize) -> usize {
+pub(crate) fn space(text: &[u8], at: usize) -> usize {
     match text.get(at) {
         Some(byte) if byte.is_ascii_whitespace() => 1,
         Some(0xE3) if text[at..].starts_with("\u{3000}".as_bytes()) => "\u{3000}".len(),

@@ -135,7 +135,11 @@ fn is_typed(frame: Frame, parts: &[Part]) -> bool {
             !parts.is_empty() && parts.iter().all(|part| part.as_heap().is_some())
         }
         Frame::Numbers { .. } | Frame::Pieces { .. } => true,
-        Frame::Boards { .. } | Frame::Network { .. } | Frame::Coins | Frame::Words => false,
+        Frame::Boards { .. }
+        | Frame::Network { .. }
+        | Frame::Coins
+        | Frame::Words
+        | Frame::Joined => false,
     }
 }
 

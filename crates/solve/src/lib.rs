@@ -3,6 +3,7 @@
 //! | engine | answers | needs |
 //! |---|---|---|
 //! | [`Engine::ClosedForm`] | at once, numbers of any size | a theorem of the ruleset |
+//! | [`Engine::Joins`] | from what is known of each of the games that are joined | a join that has a theory |
 //! | [`Engine::Period`] | from a period that is proved, heaps of any size | a taking-and-breaking code, normal play |
 //! | [`Engine::HeapTable`] | from the values of all smaller heaps | single heaps, normal play |
 //! | [`Engine::Grundy`] | from the values of all followers of a part, remembered | an impartial game, normal play |
@@ -56,6 +57,7 @@
 mod classes;
 mod endings;
 mod grundy;
+mod joins;
 mod live;
 mod memo;
 mod meta;
@@ -95,4 +97,4 @@ pub use search::Search;
 pub use theory::{Nim, TameNim, TameSum, Theory};
 pub use tuples::{Asked, TupleTable};
 pub use values::{HeapTable, Space, TableObserver, TableSnapshot};
-pub use verdict::{Engine, PartValue, Question, Refusal, ShortSum, Verdict};
+pub use verdict::{Alone, Engine, PartValue, Question, Refusal, ShortSum, Verdict};

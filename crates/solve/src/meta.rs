@@ -5,6 +5,7 @@ mod partizan;
 use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
+    joins::Joins,
     live::only_live,
     memo::ShortMemo,
     nameless::Nameless,
@@ -124,7 +125,23 @@ impl Solver {
         Ok(values)
     }
 
-    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+    /// By the theory of the join that the position is, if it is one.
+    fn joined(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Option<Verdict>, Refusal> {
+        let Some((joins, theorem)) = Joins::of(question) else { return Ok(None) };
+        let mut verdict = joins.verdict(self, theorem, question, meter)?;
+        self.add_value(question, &mut verdict);
+        Ok(Some(verdict))
+    }
+
+    pub(crate) fn answer(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Verdict, Refusal> {
         match question.engine {
             Some(Engine::Search) => search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
@@ -138,6 +155,9 @@ impl Solver {
             Some(Engine::CanonicalForms) => {
                 let answer = ByForms { search: &mut self.forms, question }.go_on(meter)?;
                 self.settle(answer, question, meter)
+            }
+            Some(Engine::Joins) => {
+                self.joined(question, meter)?.ok_or(Refusal::Unsupported(Engine::Joins))
             }
             Some(Engine::ClosedForm) => {
                 self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
@@ -153,6 +173,9 @@ impl Solver {
 
     /// By the cheapest engine able to answer, where play ends.
     fn cheapest(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        if let Some(verdict) = self.joined(question, meter)? {
+            return Ok(verdict);
+        }
         match self.closed_form(question, meter)? {
             Some(verdict) => Ok(verdict),
             None if self.has_values(question) => self.normal_play(question, meter),
@@ -443,24 +466,30 @@ impl Solver {
             add_found(&mut moves, at, found);
             verdict.moves = Some(moves);
         }
+        self.add_value(question, &mut verdict);
+        Ok(Some(verdict))
+    }
+
+    /// Adds the nim-value of the only live component, where one is asked for and is found soon.
+    fn add_value(&mut self, question: &Question<'_>, verdict: &mut Verdict) {
         if question.value
             && question.engine.is_none()
             && self.has_values(question)
+            && let Some((_, component)) = only_live(question.sum)
             && let Some((grundy, reached)) = self.optional_value(component)
         {
             verdict.worth = Some(Worth::Nimber(grundy));
             verdict.engines.push(Engine::Grundy);
-            verdict.searched = reached;
+            verdict.searched += reached;
         }
-        Ok(Some(verdict))
     }
 
     /// The nim-value of a small component whose winner a theorem has told already, and how many
     /// positions it took.
     fn optional_value(&mut self, component: &Component) -> Option<(Natural, u64)> {
-        let largest = component.parts.iter().flat_map(Part::numbers).max()?;
         // Positions multiply: a position that is not small in every number is not worth a try.
-        if small(largest)? > OPTIONAL_VALUE_POSITIONS {
+        let largest = component.parts.iter().flat_map(Part::numbers).max();
+        if component.rules.joined().is_none() && small(largest?)? > OPTIONAL_VALUE_POSITIONS {
             return None;
         }
         let limits = Limits { positions: OPTIONAL_VALUE_POSITIONS, ..self.limits.clone() };

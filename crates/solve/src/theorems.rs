@@ -77,6 +77,30 @@ pub const MISERE_KERNEL: Theorem = Theorem {
     source: "bouton, docs/references.md#kernel; cf. T. E. Plambeck, A. N. Siegel (2008)",
 };
 
+/// Joins with a move in each game.
+pub const CONJUNCTIVE: Theorem = Theorem {
+    id: "join-conjunctive",
+    source: "H. Steinhaus, Definitions for a theory of games and pursuit, Naval Research Logistics Quarterly 7 (1960), 105-107 (first published in Polish, 1925); C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966), 51-81; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, ch. 9",
+};
+
+/// Joins with a move in one game or more.
+pub const SELECTIVE: Theorem = Theorem {
+    id: "join-selective",
+    source: "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966), 51-81; J. H. Conway, On Numbers and Games, 1976, ch. 14; bouton, docs/references.md#joins",
+};
+
+/// Joins one on the other.
+pub const ORDINAL: Theorem = Theorem {
+    id: "join-ordinal",
+    source: "bouton, docs/references.md#joins; cf. the colon principle, E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, ch. 7",
+};
+
+/// Joins one after the other.
+pub const SEQUENTIAL: Theorem = Theorem {
+    id: "join-sequential",
+    source: "bouton, docs/references.md#joins; cf. W. Stromquist, D. Ullman, Sequential compounds of combinatorial games, Theoretical Computer Science 119 (1993), 311-321",
+};
+
 /// Every theorem that an engine names.
 pub const THEOREMS: &[Theorem] = &[
     SPRAGUE_GRUNDY,
@@ -91,4 +115,8 @@ pub const THEOREMS: &[Theorem] = &[
     QUOTIENT_PERIOD,
     QUOTIENT_PERIOD_MORE_HEAPS,
     MISERE_KERNEL,
+    CONJUNCTIVE,
+    SELECTIVE,
+    ORDINAL,
+    SEQUENTIAL,
 ];

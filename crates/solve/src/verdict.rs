@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub enum Engine {
     /// A theorem of the ruleset.
     ClosedForm,
+    /// The theory of a join, from what is known of each of its games.
+    Joins,
     /// The proved period of the values of heaps.
     Period,
     /// The values of all smaller heaps.
@@ -31,8 +33,9 @@ pub enum Engine {
 
 impl Engine {
     /// All engines, cheapest first.
-    pub const ALL: [Engine; 8] = [
+    pub const ALL: [Engine; 9] = [
         Engine::ClosedForm,
+        Engine::Joins,
         Engine::Period,
         Engine::HeapTable,
         Engine::Grundy,
@@ -46,6 +49,7 @@ impl Engine {
     pub fn name(self) -> &'static str {
         match self {
             Engine::ClosedForm => "closed-form",
+            Engine::Joins => "joins",
             Engine::Period => "period",
             Engine::HeapTable => "heap-table",
             Engine::Grundy => "grundy",
@@ -99,6 +103,19 @@ pub struct ShortSum {
     pub moves: Vec<(SumMove, ShortValue)>,
 }
 
+/// The play of one of the games of a join by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alone {
+    /// Number of the game in the join.
+    pub game: usize,
+    /// The convention that counts there.
+    pub convention: Convention,
+    /// Set when the player to move wins.
+    pub wins: bool,
+    /// How many moves it takes when the winner hurries and the loser delays, where that decides.
+    pub lasts: Option<u32>,
+}
+
 /// An answer with its evidence.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -116,6 +133,8 @@ pub struct Verdict {
     /// The values that the verdict rests on, where the players have different moves and values were
     /// [asked for](Question::value).
     pub short: Option<Arc<ShortSum>>,
+    /// The games of a join by themselves, where the verdict rests on these.
+    pub joined: Vec<Alone>,
     /// The misère quotient that the verdict rests on, if it is by one.
     pub quotient: Option<Arc<QuotientOf>>,
     /// The kernel that the verdict rests on, if it rests on one.
@@ -139,6 +158,7 @@ impl Verdict {
             worth: None,
             parts: Vec::new(),
             short: None,
+            joined: Vec::new(),
             quotient: None,
             kernel: None,
             moves: None,

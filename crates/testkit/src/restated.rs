@@ -64,7 +64,7 @@ pub fn part_like(like: &Part, piece: &[u64]) -> Part {
 /// The parameters cannot be read; they come from tests.
 pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> {
     let (name, parameters) = game.split_once(':').unwrap_or((game, ""));
-    let heap = part[0];
+    let heap = *part.first()?;
     let taking = |may: &dyn Fn(u64) -> bool| -> Vec<Pieces> {
         (1..=heap).filter(|taken| may(*taken)).map(|taken| vec![vec![heap - taken]]).collect()
     };
@@ -143,6 +143,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("konane", _) => marks::konane(part, player),
         ("amazons", _) => marks::amazons(part, player),
         ("fission", _) => marks::fission(part, player),
+        ("notakto", _) => marks::notakto(part),
         ("turning-corners", _) => marks::turning_corners(part),
         ("silver-dollar", _) => marks::silver_dollar(part),
         ("hackenbush", _) => hackenbush(part, if player == Player::Left { [0, 1] } else { [0, 2] }),

@@ -38,6 +38,7 @@ pub(crate) fn decides(
         Step::Because { reason, .. } => reason.wins().is_some(),
         Step::GameSum { .. }
         | Step::Searched { .. }
+        | Step::Joined { .. }
         | Step::Kernel { .. }
         | Step::Retrograde { .. } => true,
         _ => false,

@@ -75,6 +75,7 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
     match step {
         Step::Over { wins }
         | Step::Searched { wins, .. }
+        | Step::Joined { wins, .. }
         | Step::Kernel { wins, .. }
         | Step::MisereRule { wins, .. }
         | Step::Product { wins, .. }

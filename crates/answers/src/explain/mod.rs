@@ -8,6 +8,7 @@ mod document;
 mod idea;
 pub(crate) mod ideas;
 mod implied;
+mod joins;
 mod json;
 mod mark;
 mod mark_text;
@@ -265,21 +266,23 @@ fn is_over(sum: &Sum, mover: Player) -> bool {
 /// The setting: the position, its games and their rules.
 pub fn setting(case: &Case<'_>) -> Step {
     let mut games: Vec<Played> = Vec::new();
-    for (at, component) in case.sum.components.iter().enumerate() {
+    let is_limited = |part: &Part| part.as_heap().is_none() && part.as_joined().is_none();
+    let mut add = |at: usize, component: &Component| {
         let rules = &*component.rules;
         let game = rules.game();
         // A move may leave a limit where the position has none.
-        let leaves_limit = |m: &SumMove| {
-            m.component == at && m.becomes.iter().any(|part| part.as_heap().is_none())
-        };
-        let limits = component.parts.iter().any(|part| part.as_heap().is_none())
-            || case.listed().into_iter().any(leaves_limit);
+        let leaves_limit = |m: &SumMove| m.component == at && m.becomes.iter().any(is_limited);
+        let limits =
+            component.parts.iter().any(is_limited) || case.listed().into_iter().any(leaves_limit);
         if let Some(known) = games.iter_mut().find(|known| known.game == game) {
             known.limits |= limits;
-            continue;
+            return;
         }
         let own_rule = rules.rule().map(str::to_string);
         games.push(Played { rule: registry::rule_id(&game), game, own_rule, limits });
+    };
+    for (at, component) in case.sum.components.iter().enumerate() {
+        component.visit_joined(&mut |component| add(at, component));
     }
     let is_code = |id: &str| id == "octal" || NAMED_CODES.iter().any(|(name, _)| *name == id);
     let code = match (&games[..], &case.sum.components[..]) {

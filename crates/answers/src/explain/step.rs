@@ -4,6 +4,7 @@
 use super::{
     class::Class,
     idea::Idea,
+    joins::{self, JoinedGame},
     json::{
         CountedView, GamesView, IdeaStepView, PresentationView, ResultsView, counted_json,
         games_json, idea_json, in_json, presentation_json,
@@ -496,6 +497,19 @@ pub enum Step {
         /// Set when the player to move wins.
         wins: bool,
     },
+    /// What games of a join are by themselves decides who wins it.
+    Joined {
+        /// The identifier of the join.
+        join: &'static str,
+        /// The convention of play.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Word<Convention>")]
+        convention: Convention,
+        /// The games that matter.
+        games: Vec<JoinedGame>,
+        /// Set when the player to move wins.
+        wins: bool,
+    },
     /// The position has its normal outcome, because a heap lies in the kernel of the misère quotient.
     Kernel {
         /// The least heap with which every sum has its normal outcome.
@@ -704,6 +718,7 @@ impl Step {
             }),
             Step::Theorem { id, source } => !id.is_empty() && !source.is_empty(),
             Step::Searched { positions, .. } => *positions > 0,
+            Step::Joined { join, games, wins, .. } => joins::decides(join, games) == Some(*wins),
             Step::Kernel { from, computed, value, wins } => {
                 from <= computed && *wins != value.is_zero()
             }

@@ -3,6 +3,7 @@
 use super::{
     Answered, AnsweredBy, Level, Mark, Played, Step,
     block::{Block, as_paragraph, joined, shortened},
+    joins,
     mark::above_one,
     mark_text::mark_text,
     objection_text,
@@ -222,6 +223,9 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
             computed: arg(computed),
             value: arg(value),
         }),
+        Step::Joined { join, convention, games, wins } => {
+            joins::said(texts, join, *convention, games, *wins)
+        }
         Step::Searched { positions, by_forms: true, .. } => {
             texts.say(&msg::StepSearchedByForms { positions: (*positions).into() })
         }
@@ -313,6 +317,7 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         Step::Followers { .. } | Step::Retrograde { .. } => texts.say(&msg::TitleDefinition),
         Step::Theorem { .. } => texts.say(&msg::TitleTheorem),
         Step::Searched { .. } => texts.say(&msg::TitleSearch),
+        Step::Joined { .. } => texts.say(&msg::TitleJoined),
         Step::Kernel { .. } => texts.say(&msg::TitleKernel),
         Step::Conclusion { .. } => texts.say(&msg::TitleConclusion),
     }

@@ -57,6 +57,9 @@ fn has_values(case: &Case<'_>) -> bool {
 /// Returns `true` if a theorem about the whole position explains it better than values found by search, unless
 /// these were asked for.
 fn by_the_only_component(case: &Case<'_>) -> bool {
+    if case.verdict.engines.contains(&Engine::Joins) {
+        return true;
+    }
     let [Component { rules, parts }] = &case.sum.components[..] else { return false };
     case.verdict.engines.contains(&Engine::ClosedForm)
         && rules.value(parts).is_none()

@@ -2,6 +2,7 @@
 
 use super::{
     Case, Depth, EXAMPLE_PARTS, Level, LineId, Step, hold_out,
+    joins::JoinedGame,
     marked::{marked, winner_reason},
     proof::Draft,
     short_position,
@@ -10,8 +11,8 @@ use super::{
         state_theorem,
     },
 };
-use crate::notation::MoveText;
-use bouton_solve::{Engine, Kernel, Solver};
+use crate::notation::{MoveText, write_component};
+use bouton_solve::{Alone, Engine, Kernel, Solver};
 
 /// Explains a verdict about the position as a whole. What the conclusion rests on.
 pub(super) fn by_the_whole(
@@ -36,6 +37,10 @@ pub(super) fn by_the_whole(
         {
             let Kernel { from, computed, .. } = kernel;
             let step = Step::Kernel { from, computed, value: value.clone(), wins: case.is_won() };
+            grounds.extend(draft.say(Level::Student, step, &[]));
+            "played".to_string()
+        }
+        None if let Some(step) = joined_step(case) => {
             grounds.extend(draft.say(Level::Student, step, &[]));
             "played".to_string()
         }
@@ -81,6 +86,23 @@ pub(super) fn by_the_whole(
         grounds.extend(state_definition(case, Level::Proof, draft));
     }
     grounds
+}
+
+/// What is known of the games of the join that the position is, if a verdict rests on these.
+fn joined_step(case: &Case<'_>) -> Option<Step> {
+    let mut all = case.sum.components.iter();
+    let component = all.find(|it| it.rules.joined().is_some())?;
+    let (join, _) = component.rules.joined()?;
+    let components = component.joined_in(component.parts.first()?);
+    let said = |alone: &Alone| {
+        let mut game = String::new();
+        write_component(&components[alone.game], &mut game);
+        let Alone { convention, wins, lasts, .. } = *alone;
+        JoinedGame { game, convention, wins, lasts }
+    };
+    let games: Vec<JoinedGame> = case.verdict.joined.iter().map(said).collect();
+    let (join, convention, wins) = (join.id(), case.convention, case.is_won());
+    (!games.is_empty()).then_some(Step::Joined { join, convention, games, wins })
 }
 
 /// The winning moves, each with what it leaves.

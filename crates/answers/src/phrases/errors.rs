@@ -138,6 +138,22 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             pair(texts, msg::ErrorVertexTooLarge, right)
         }
         Kind::NotCoins => pair(texts, msg::ErrorNotCoins, msg::ErrorNotCoinsLabel),
+        Kind::UnclosedGroup => pair(texts, msg::ErrorUnclosedGroup, msg::ErrorUnclosedGroupLabel),
+        Kind::MixedJoins { first, other } => {
+            let [first, other] = [first, other].map(|sign| quoted(&sign.to_string()));
+            pair(texts, msg::ErrorMixedJoins { first, other }, msg::ErrorMixedJoinsLabel)
+        }
+        Kind::DeepJoins { most } => {
+            pair(texts, msg::ErrorDeepJoins, msg::ErrorDeepJoinsLabel { most: (*most).into() })
+        }
+        Kind::ManyJoined { most } => {
+            pair(texts, msg::ErrorManyJoined, msg::ErrorManyJoinedLabel { most: (*most).into() })
+        }
+        Kind::NotJoined { sign, games } => {
+            let sign = quoted(&sign.to_string());
+            let right = msg::ErrorNotJoinedLabel { games: (*games).into(), sign };
+            pair(texts, msg::ErrorNotJoined, right)
+        }
         Kind::Other(fault) => passed_on(texts, fault),
     }
 }
@@ -233,7 +249,12 @@ mod tests {
             GameNameError::ToCome { name: name() }.into(),
             GameNameError::Missing.into(),
             GameNameError::Misere.into(),
-            EmptyComponent.into(),
+            EmptyComponent { sign: '&' }.into(),
+            Kind::UnclosedGroup,
+            Kind::MixedJoins { first: '&', other: '+' },
+            Kind::DeepJoins { most: 16 },
+            Kind::ManyJoined { most: 16 },
+            Kind::NotJoined { sign: '&', games: 2 },
             FileError::NotPermitted.into(),
             FileError::CannotRead { why: Arc::new(std::fmt::Error) }.into(),
             FileError::Malformed { line: 2, column: 5 }.into(),

@@ -175,7 +175,7 @@ impl Binder<'_> {
         game: usize,
         rules: &Arc<dyn Ruleset>,
     ) -> Result<(), Failure> {
-        if rules.frame() == Frame::Words {
+        if matches!(rules.frame(), Frame::Words | Frame::Joined) {
             return Err(ContestError::NoTests { game: rules.game() }.into());
         }
         let number = game + 1;
@@ -299,7 +299,7 @@ impl Binder<'_> {
     /// Checks that the format has exactly one position; returns its notation.
     fn position(&self, bound: &BoundFormat) -> Result<PositionForm, Failure> {
         let BoundFormat { format, roles, rules, .. } = bound;
-        if rules.frame() == Frame::Words {
+        if matches!(rules.frame(), Frame::Words | Frame::Joined) {
             return Err(ContestError::NoTests { game: rules.game() }.into());
         }
         let wanted = rules.frame().count();

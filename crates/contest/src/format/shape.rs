@@ -22,7 +22,11 @@ pub(crate) fn shape(rules: &dyn Ruleset, one: bool) -> Option<Shape> {
         Frame::Heap { .. } => Some(Shape::Fixed(1)),
         Frame::Numbers { count: Some(count), .. } => Some(Shape::Fixed(count)),
         // Contests hand over numbers; a board of theirs has a format of its own.
-        Frame::Pieces { .. } | Frame::Boards { .. } | Frame::Network { .. } | Frame::Coins => None,
+        Frame::Pieces { .. }
+        | Frame::Boards { .. }
+        | Frame::Network { .. }
+        | Frame::Coins
+        | Frame::Joined => None,
         // Only the rules in a file know the counts: one position of each is asked for.
         Frame::Numbers { count: None, .. } | Frame::Words => {
             match (there(&[4, 2, 3]), there(&[4, 2]), there(&[4])) {

@@ -19,7 +19,7 @@ pub(super) fn summands(game: &str, limits: &Limits) -> Result<Option<Vec<Summand
     let read = |span: Range<usize>| {
         let text = &game[span.clone()];
         let found = match text.is_empty() {
-            true => Err(ParseError::new(span, EmptyComponent)),
+            true => Err(ParseError::new(span, EmptyComponent { sign: '+' })),
             false => registry::ruleset_within(text, span, limits),
         };
         let (_, rules) = found.map_err(|error| Failure::input(game.as_bytes(), error))?;
@@ -38,8 +38,11 @@ fn pieces(game: &str) -> Vec<Range<usize>> {
         let alone =
             game[..at].ends_with(char::is_whitespace) && after.starts_with(char::is_whitespace);
         let open = |sign: char| game[..at].matches(sign).count();
-        // Braces of a code: `{2+}`.
-        ['+', '＋'].contains(&sign) && (alone || !in_file) && open('{') == open('}')
+        // Braces of a code, `{2+}`, and brackets of a join.
+        ['+', '＋'].contains(&sign)
+            && (alone || !in_file)
+            && open('{') == open('}')
+            && open('(') == open(')')
     };
     let mut pieces = Vec::new();
     let mut start = 0;

@@ -32,7 +32,7 @@ impl Shape {
             Frame::Pieces { length, .. } => Shape::Together(length),
             Frame::Boards { opening: Opening::Untold, .. } => return None,
             Frame::Boards { .. } => Shape::Together(2),
-            Frame::Network { .. } => return None,
+            Frame::Network { .. } | Frame::Joined => return None,
             Frame::Numbers { count: None, .. } | Frame::Coins | Frame::Words => {
                 let example = rules.example().and_then(|parts| parts.first());
                 let fits = |count: &usize| {

@@ -619,6 +619,38 @@ pub(super) const STATEMENTS: &[Statement] = &[
         proof: &[line("lemma-kernel-window"), line("lemma-kernel-options")],
         examples: &[("octal:0.56 300 301", Misere), ("octal:0.156 5000 4000 3000", Misere)],
     },
+    Statement {
+        theorem: engines::CONJUNCTIVE,
+        checked: None,
+        hypotheses: &[given("ends")],
+        proof: &[line("lemma-join-conjunctive-win"), line("lemma-join-conjunctive-loss")],
+        examples: &[("nim 3 4 & kayles 5", Normal), ("nim 3 4 & domineering 2x3", Misere)],
+    },
+    Statement {
+        theorem: engines::SELECTIVE,
+        checked: None,
+        hypotheses: &[given("ends"), given("same-moves")],
+        proof: &[
+            line("lemma-join-selective"),
+            line("lemma-join-selective-mend"),
+            line("lemma-join-selective-break"),
+        ],
+        examples: &[("nim 7 9 12 | kayles 20", Normal), ("nim 1 1 | nim 2 2", Misere)],
+    },
+    Statement {
+        theorem: engines::ORDINAL,
+        checked: None,
+        hypotheses: &[given("ends"), given("same-moves"), given("normal")],
+        proof: &[line("lemma-join-ordinal"), line("lemma-join-ordinal-value")],
+        examples: &[("nim 3 3 : kayles 5", Normal)],
+    },
+    Statement {
+        theorem: engines::SEQUENTIAL,
+        checked: None,
+        hypotheses: &[given("ends"), given("same-moves")],
+        proof: &[line("lemma-join-sequential")],
+        examples: &[("kayles 5 7 ; nim 3", Normal), ("nim 3 4 ; nim 2 2", Misere)],
+    },
 ];
 
 /// Why the losing pairs are those of Wythoff's theorem.

@@ -268,7 +268,7 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
         Frame::Network { .. } => part.as_network().is_some_and(|it| it.edges().is_empty()),
         // As it is made from numbers: no longer than it must be.
         Frame::Coins => part.as_cells().is_some_and(|row| row.get(0, row.width() - 1) == 1),
-        Frame::Words => false,
+        Frame::Words | Frame::Joined => false,
     };
     let mut lists: Vec<Vec<Natural>> = vec![Vec::new()];
     let mut at = 0;
@@ -291,7 +291,9 @@ pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
         let least = Natural::from(frame.least());
         let fits = counts
             && numbers.iter().all(|number| *number >= least)
-            && parts.iter().all(|part| of_frame(part) || frame == Frame::Words)
+            && parts
+                .iter()
+                .all(|part| of_frame(part) || matches!(frame, Frame::Words | Frame::Joined))
             && parts.iter().all(|part| rules.normalise(part.clone()).as_ref() == Some(part));
         check(fits, "frame", name, || format!("{parts:?} are not of {frame:?}"))?;
     }

@@ -151,6 +151,20 @@ pub fn fission(piece: &[u64], player: Player) -> Vec<Pieces> {
     alone(all)
 }
 
+/// 2 is a mark; three in a row end the board.
+pub fn notakto(piece: &[u64]) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    for (r, c) in board.squares() {
+        for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+            if (0..3).all(|steps| board.at(r + steps * down, c + steps * right) == 2) {
+                return Vec::new();
+            }
+        }
+    }
+    let free = board.squares().into_iter().filter(|(r, c)| board.at(*r, *c) == 0);
+    alone(free.map(|(r, c)| board.with(&[(r, c, 2)])).collect())
+}
+
 /// 2 is a toad, which goes to the right, 3 a frog, which goes to the left.
 pub fn toads_and_frogs(piece: &[u64], player: Player) -> Vec<Pieces> {
     let board = Board::of(piece);

@@ -3,6 +3,7 @@
 mod faulty;
 mod forms;
 mod identities;
+mod joins;
 mod kernel;
 mod networks;
 mod partizan;
