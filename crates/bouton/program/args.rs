@@ -1,10 +1,12 @@
 //! The arguments of `bouton`. The help texts are in the files of sentences of `texts`, in
 //! every language; [`crate::help`] puts them in.
 
+mod book;
 mod lab;
 #[cfg(feature = "serve")]
 mod serve;
 
+pub use book::Book;
 pub use lab::{Atlas, Genus, Nimber, Period, Quotient, Theorem, Value, Verify};
 #[cfg(feature = "serve")]
 pub use serve::{Serve, Site};
@@ -44,6 +46,7 @@ pub enum Command {
     Explain(Explain),
     Play(Match),
     Worksheet(Worksheet),
+    Book(Book),
     Batch(Batch),
     Sequence(Sequence),
     Table(Table),

@@ -9,6 +9,7 @@ mod commands;
 mod features;
 mod forgive;
 mod help;
+mod out;
 mod output;
 mod play;
 mod save;

@@ -3,6 +3,7 @@
 use crate::{
     args::{Graph as Options, TableFormat},
     commands::solve::convention,
+    out::out,
     output::{CliError, eprint_line, print_line},
     save,
 };
@@ -108,7 +109,7 @@ fn export_form<'a>(file: &'a Path, texts: &Texts) -> Result<(&'a Path, Export), 
 }
 
 fn print(game: &GraphGame, solved: &SolvedGraph<'_>, format: TableFormat) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = out();
     let mut piece = String::with_capacity(2 * PIECE);
     if format == TableFormat::Csv {
         piece.push_str(GraphRow::CSV_HEAD);

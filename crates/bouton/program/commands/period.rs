@@ -3,6 +3,7 @@
 use crate::{
     args::{Format, Period as Options},
     checkpoint,
+    out::out,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
 };
@@ -13,7 +14,7 @@ use bouton::{
 };
 use bouton_progress::Progress;
 use std::{
-    io::{self, Write},
+    io::Write,
     path::Path,
     process::ExitCode,
     sync::Arc,
@@ -48,7 +49,7 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     }
     if to_output && let Some(certificate) = answer.certificate()? {
         // It says all that the answer would say.
-        io::stdout().lock().write_all(certificate.as_bytes())?;
+        out().write_all(certificate.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     print(&answer, options.format, texts)?;

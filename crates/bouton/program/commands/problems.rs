@@ -2,6 +2,7 @@
 
 use crate::{
     args::{Format, Problems as Options},
+    out::out,
     output::{CliError, print_line},
 };
 use bouton::{
@@ -10,7 +11,7 @@ use bouton::{
     view::view_json,
 };
 use std::{
-    io::{self, Write},
+    io::Write,
     process::ExitCode,
 };
 
@@ -48,7 +49,7 @@ fn script(found: &[&JudgeProblem], texts: &Texts) -> Result<ExitCode, CliError> 
         let what = texts.say(&msg::ProblemsNoScript { id: arg(problem.id()) });
         return Err(CliError::Usage(what, right));
     };
-    let mut out = io::stdout().lock();
+    let mut out = out();
     out.write_all(script.as_bytes())?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

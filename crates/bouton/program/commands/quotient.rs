@@ -3,6 +3,7 @@
 use crate::{
     args::{Format, Quotient as Options},
     checkpoint::quotient_table,
+    out::out,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
 };
@@ -13,7 +14,7 @@ use bouton::{
 };
 use bouton_progress::Progress;
 use std::{
-    io::{self, Write},
+    io::Write,
     path::Path,
     process::ExitCode,
     sync::{Arc, atomic::Ordering},
@@ -47,7 +48,7 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     };
     if to_output {
         // It says all that the answer would say.
-        io::stdout().lock().write_all(answer.certificate()?.as_bytes())?;
+        out().write_all(answer.certificate()?.as_bytes())?;
         return Ok(exit);
     }
     match options.format {

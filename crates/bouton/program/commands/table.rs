@@ -2,6 +2,7 @@
 
 use crate::{
     args::{Table as Options, TableFormat},
+    out::is_terminal,
     output::{CliError, print_line},
     save::{can_save, save},
 };
@@ -12,7 +13,6 @@ use bouton::{
 };
 use bouton_progress::Progress;
 use std::{
-    io::{self, IsTerminal},
     ops::RangeInclusive,
     path::Path,
     process::ExitCode,
@@ -33,7 +33,7 @@ pub fn table(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         TableFormat::Csv => print_line(&table.csv())?,
         TableFormat::Text => {
             let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-            let colour = io::stdout().is_terminal() && !plain;
+            let colour = is_terminal() && !plain;
             print_line(&table.text(texts, colour))?;
         }
     }
