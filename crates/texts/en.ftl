@@ -3239,6 +3239,7 @@ book-beat-break = Break
 book-beat-use = Use
 book-beat-exercises = Exercises
 book-beat-source = Where it comes from
+book-rules = The file `{ $file }`:
 book-play = Play it: `bouton play { $position }`
 # $command shows the table.
 book-fill = Fill the table: `{ $command } --answer '…'`, { $count } numbers row by row, with blanks between them.
@@ -3248,6 +3249,7 @@ book-why = Why? `--why { $claim }`
 book-try = See it with numbers: `bouton explain { $position }`
 book-use = Now you: `bouton { $command }`
 book-open = This question is open: nobody knows the answer.
+book-answer = Answer: { $answer }
 book-hint = Hint for exercise { $n }: { $hint }
 book-answers = Answers and hints
 book-onward = Go on: `{ $command }`

@@ -3088,6 +3088,7 @@ book-beat-break = 破
 book-beat-use = 用
 book-beat-exercises = 练习
 book-beat-source = 出处
+book-rules = 文件 `{ $file }`：
 book-play = 玩一局：`bouton play { $position }`
 # $command shows the table.
 book-fill = 把表填完：`{ $command } --answer '…'`，共 { $count } 个数，逐行写出，用空格隔开。
@@ -3097,6 +3098,7 @@ book-why = 为什么？`--why { $claim }`
 book-try = 代入具体的数：`bouton explain { $position }`
 book-use = 轮到你了：`bouton { $command }`
 book-open = 这个问题至今没有人知道答案。
+book-answer = 答：{ $answer }
 book-hint = 练习 { $n } 的提示：{ $hint }
 book-answers = 答案与提示
 book-onward = 接着读：`{ $command }`

@@ -239,8 +239,14 @@ impl Writer {
             DocumentForm::Markdown => self.push(&format!("```text\n{text}\n```\n")),
             DocumentForm::Html => self.push(&format!("<pre>{}</pre>", self.plain(text))),
             DocumentForm::Latex => {
-                let lines = self.plain(text);
-                self.push(&format!("{{\\small\\ttfamily\\obeylines\\obeyspaces\n{lines}\n}}\n"));
+                // Blanks at the head of a line would be lost.
+                let line = |line: &str| {
+                    let text = line.trim_start_matches(' ');
+                    "~".repeat(line.len() - text.len()) + &self.plain(text).replace("  ", "~~")
+                };
+                let lines: Vec<String> = text.lines().map(line).collect();
+                let lines = lines.join("\n");
+                self.push(&format!("{{\\small\\ttfamily\\obeylines\n{lines}\n}}\n"));
             }
         }
     }

@@ -9,11 +9,11 @@ mod commands;
 mod features;
 mod forgive;
 mod help;
-mod out;
 mod output;
 mod play;
 mod save;
 mod source;
+mod within;
 
 use clap::FromArgMatches;
 use std::process::ExitCode;

@@ -4,7 +4,7 @@ use crate::{
     backstop,
     features::HERE,
     help,
-    out,
+    within::{is_kept, out},
 };
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use bouton::{
@@ -434,10 +434,10 @@ fn named_command<'a>(typed: &'a [OsString], command: &clap::Command) -> Option<&
 /// Prints an answer and a line end on standard output, whole: a limit of time that passes meanwhile
 /// does not cut it off.
 pub fn print_line(text: &impl Display) -> Result<(), CliError> {
-    if !out::is_kept() {
+    if !is_kept() {
         backstop::answered();
     }
-    let mut out = out::out();
+    let mut out = out();
     writeln!(out, "{text}")?;
     out.flush()?;
     Ok(())

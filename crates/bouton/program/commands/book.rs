@@ -2,8 +2,8 @@
 
 use crate::{
     args::{Args, Book as Options, DocumentFormat},
-    out::kept,
     output::{CliError, argument_error, print_line},
+    within::{Rules, kept},
 };
 use bouton::{
     Failure, Limits, Session,
@@ -22,7 +22,8 @@ use std::{ffi::OsString, process::ExitCode};
 /// # Errors
 /// No such chapter, step, claim or table, or no answer to it; the failure of a command in the book.
 pub fn book(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
-    let mut live = |command: &str| answered(command, texts);
+    let rules = rules(texts);
+    let mut live = |command: &str| answered(command, &rules, texts);
     let form = match options.format {
         DocumentFormat::Text => Some(DocumentForm::Text),
         DocumentFormat::Json => None,
@@ -74,15 +75,24 @@ fn filled(
     Ok(if checked.right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// The rules that the chapters show.
+fn rules(texts: &Texts) -> Vec<Rules> {
+    let shown = |chapter: BookChapter| {
+        let rules = chapter.rules().map(|(file, rules)| (file.to_string(), rules.to_string()));
+        rules.collect::<Vec<Rules>>()
+    };
+    chapters(texts.lang()).into_iter().flat_map(shown).collect()
+}
+
 /// What a command of the book prints; it is given without `bouton`.
-fn answered(command: &str, texts: &Texts) -> Result<String, CliError> {
+fn answered(command: &str, rules: &[Rules], texts: &Texts) -> Result<String, CliError> {
     let typed: Vec<OsString> =
         std::iter::once("bouton".into()).chain(words(command).into_iter().map(Into::into)).collect();
     let args = match Args::try_parse_from(&typed) {
         Ok(args) => args,
         Err(error) => return argument_error(texts, &error, &typed).map(|_| String::new()),
     };
-    let (printed, result) = kept(|| super::run(args, texts));
+    let (printed, result) = kept(rules, || super::run(args, texts));
     // That a claim is false is what it is for: exit code 1 is no failure.
     result.map(|_| printed)
 }

@@ -3,9 +3,9 @@
 
 use crate::{
     args::{Format, Genus as Options, Sequence, SequenceFormat},
-    out::out,
     output::{CliError, print_line},
     source,
+    within::out,
 };
 use bouton::{
     Game, Limits, Watch,

@@ -3,9 +3,9 @@
 use crate::{
     args::{Graph as Options, TableFormat},
     commands::solve::convention,
-    out::out,
     output::{CliError, eprint_line, print_line},
     save,
+    within::out,
 };
 use bouton::{
     Limits, Query, Watch,

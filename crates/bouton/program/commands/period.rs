@@ -3,9 +3,9 @@
 use crate::{
     args::{Format, Period as Options},
     checkpoint,
-    out::out,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
+    within::out,
 };
 use bouton::{
     Game, Limits, Watch,

@@ -2,8 +2,8 @@
 
 use crate::{
     args::{Format, Problems as Options},
-    out::out,
     output::{CliError, print_line},
+    within::out,
 };
 use bouton::{
     contest::{JudgeProblem, problems as gallery},

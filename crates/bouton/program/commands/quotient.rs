@@ -3,9 +3,9 @@
 use crate::{
     args::{Format, Quotient as Options},
     checkpoint::quotient_table,
-    out::out,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
+    within::out,
 };
 use bouton::{
     Files, Limits, Watch,

@@ -4,10 +4,10 @@ use crate::{
     args::{Sequence as Options, SequenceFormat},
     checkpoint,
     commands::genus,
-    out::out,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
     source,
+    within::out,
 };
 use bouton::{
     Game, Limits, Sequence, Watch,

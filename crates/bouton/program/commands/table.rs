@@ -2,9 +2,9 @@
 
 use crate::{
     args::{Table as Options, TableFormat},
-    out::is_terminal,
     output::{CliError, print_line},
     save::{can_save, save},
+    within::is_terminal,
 };
 use bouton::{
     Convention, Game, Limits, Watch,

@@ -1,7 +1,7 @@
 //! `bouton template`: a contest program for a game.
 
 use super::{contest_output, solve::convention};
-use crate::{args::Template as Options, out::out, output::CliError};
+use crate::{args::Template as Options, output::CliError, within::out};
 use bouton::{
     Limits,
     contest::{TemplateAsk, template as written},

@@ -99,7 +99,8 @@ fn numbered(texts: &Texts, n: usize, title: &str) -> String {
 
 /// A piece of the key at the end of a document.
 enum Key {
-    Heading(String),
+    /// Its depth below the heading of the key, and its text.
+    Heading(usize, String),
     Text(String),
     Verbatim(String),
     Tables(Vec<Vec<Vec<String>>>),
@@ -149,16 +150,16 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
         if beat.is_none() {
             self.writer.text(&chapter.idea);
         }
-        self.key.push(Key::Heading(numbered(self.texts, chapter.n, &chapter.title)));
-        let before = self.key.len();
+        self.key.push(Key::Heading(1, numbered(self.texts, chapter.n, &chapter.title)));
         for section in &chapter.sections {
             if beat.is_none_or(|beat| *section.beat == beat) {
+                let title = numbered(self.texts, section.beat.number(), &section.beat.said(self.texts));
+                self.key.push(Key::Heading(2, title));
                 self.section(chapter, section, depth + 1)?;
+                self.end_key();
             }
         }
-        if self.key.len() == before {
-            self.key.pop();
-        }
+        self.end_key();
         Ok(())
     }
 
@@ -188,6 +189,10 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
                     self.writer.items(&items);
                 }
                 BookBlock::Code { lines } => self.writer.verbatim(&lines.join("\n")),
+                BookBlock::Rules { file, rules } => {
+                    self.writer.text(&self.texts.say(&msg::BookRules { file: arg(file) }));
+                    self.writer.verbatim(rules);
+                }
                 BookBlock::Play { position } => self.board(position)?,
                 BookBlock::Run { commands } => {
                     for command in commands {
@@ -222,7 +227,10 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
                 BookBlock::Ask { question, answer } => {
                     question.iter().for_each(|text| self.writer.text(text));
                     if self.printed || self.shown.reveal {
-                        answer.iter().for_each(|text| self.answer(Key::Text(text.clone())));
+                        let first = answer.first().map(arg).unwrap_or_else(|| arg(""));
+                        let first = self.texts.say(&msg::BookAnswer { answer: first });
+                        self.answer(Key::Text(first));
+                        answer.iter().skip(1).for_each(|text| self.answer(Key::Text(text.clone())));
                     } else {
                         self.hidden();
                     }
@@ -246,11 +254,16 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
 
     fn write(&mut self, piece: Key, depth: usize) {
         match piece {
-            Key::Heading(text) => self.writer.heading(depth, &text),
+            Key::Heading(below, text) => self.writer.heading(depth + below, &text),
             Key::Text(text) => self.writer.text(&text),
             Key::Verbatim(text) => self.writer.verbatim(&text),
             Key::Tables(tables) => tables.iter().for_each(|table| self.writer.table(table)),
         }
+    }
+
+    /// Takes back the last heading of the key if no answer stands below it.
+    fn end_key(&mut self) {
+        self.key.pop_if(|last| matches!(last, Key::Heading(..)));
     }
 
     /// The answers of a document on paper.
@@ -261,7 +274,7 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
         self.writer.page_break();
         self.writer.heading(depth, &self.texts.say(&msg::BookAnswers));
         for piece in std::mem::take(&mut self.key) {
-            self.write(piece, depth + 1);
+            self.write(piece, depth);
         }
     }
 

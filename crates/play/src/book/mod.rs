@@ -77,6 +77,13 @@ pub enum BookBlock {
         /// Them.
         lines: Vec<String>,
     },
+    /// Rules of a game, as in a file.
+    Rules {
+        /// The name by which commands of this chapter have it.
+        file: String,
+        /// The rules.
+        rules: String,
+    },
     /// A position to play.
     Play {
         /// It with its options, as `bouton play` takes them.
@@ -221,6 +228,15 @@ impl BookChapter {
     /// Its section of this beat.
     pub fn section(&self, beat: Beat) -> Option<&BookSection> {
         self.sections.iter().find(|section| *section.beat == beat)
+    }
+
+    /// The rules that it shows, each by the name of its file.
+    pub fn rules(&self) -> impl Iterator<Item = (&str, &str)> {
+        let blocks = self.sections.iter().flat_map(|section| &section.blocks);
+        blocks.filter_map(|block| match block {
+            BookBlock::Rules { file, rules } => Some((file.as_str(), rules.as_str())),
+            _ => None,
+        })
     }
 
     /// The tables to fill, of one section or of all.

@@ -142,6 +142,9 @@ fn fenced(kind: &str, lines: &[&str]) -> Option<BookBlock> {
         [line] => Some(line.trim().to_string()),
         _ => None,
     };
+    if let Some(file) = kind.strip_prefix("rules ") {
+        return Some(BookBlock::Rules { file: file.trim().to_string(), rules: lines.join("\n") });
+    }
     Some(match kind {
         "code" => BookBlock::Code { lines: lines.iter().map(ToString::to_string).collect() },
         "play" => BookBlock::Play { position: one()? },

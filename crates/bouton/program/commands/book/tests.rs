@@ -37,7 +37,8 @@ fn ask_all<T: Send>(all: impl IntoIterator<Item = T>, ask: impl Fn(&T) -> Result
 }
 
 fn english(command: &str) -> Result<String, String> {
-    let said = answered(command, Texts::of(Lang::En));
+    let texts = Texts::of(Lang::En);
+    let said = answered(command, &rules(texts), texts);
     said.map_err(|why| format!("`{command}`: {why:?}"))
 }
 
