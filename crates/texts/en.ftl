@@ -3278,8 +3278,8 @@ book-wrong-lost = The first wrong cell is { $cell }: it is not { $typed }. A mov
 # $options is a list of positions.
 book-wrong-won = The first wrong cell is { $cell }: it is not { $typed }. Every move from there leaves your opponent a position that is won: { $options }.
 # $options is a list of `book-option`.
-book-wrong-value = The first wrong cell is { $cell }: it is not { $typed }. One move leads from there to { $options }. The right number is the smallest that does not occur among theirs.
-book-option = { $option } (number { $value })
+book-wrong-value = The first wrong cell is { $cell }: it is not { $typed }. One move leads from there to these positions, their numbers in brackets: { $options }. The right number is the smallest that stands in no bracket.
+book-option = { $option } ({ $value })
 
 ## Contest programs. First the comment at their head, then why there is none.
 

@@ -3127,8 +3127,8 @@ book-wrong-lost = 第一个填错的格子是 { $cell }：不是 { $typed }。�
 # $options is a list of positions.
 book-wrong-won = 第一个填错的格子是 { $cell }：不是 { $typed }。无论怎么走，留给对手的都是必胜态：{ $options }。
 # $options is a list of `book-option`.
-book-wrong-value = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里一步可以走到 { $options }。应填的是这些数中没有出现的最小的数。
-book-option = { $option }（数 { $value }）
+book-wrong-value = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里一步可以走到（括号里是那一格的数）：{ $options }。应填的是括号里没有出现的最小的数。
+book-option = { $option }（{ $value }）
 
 ## 竞赛程序。先是程序开头的注释，再是不能写出的原因。
 

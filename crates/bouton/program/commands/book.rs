@@ -86,8 +86,9 @@ fn rules(texts: &Texts) -> Vec<Rules> {
 
 /// What a command of the book prints; it is given without `bouton`.
 fn answered(command: &str, rules: &[Rules], texts: &Texts) -> Result<String, CliError> {
-    let typed: Vec<OsString> =
-        std::iter::once("bouton".into()).chain(words(command).into_iter().map(Into::into)).collect();
+    let typed: Vec<OsString> = std::iter::once("bouton".into())
+        .chain(words(command).into_iter().map(Into::into))
+        .collect();
     let args = match Args::try_parse_from(&typed) {
         Ok(args) => args,
         Err(error) => return argument_error(texts, &error, &typed).map(|_| String::new()),

@@ -13,12 +13,7 @@ use bouton::{
     lang::Texts,
 };
 use bouton_progress::Progress;
-use std::{
-    io::Write,
-    path::Path,
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{io::Write, path::Path, process::ExitCode, sync::Arc};
 
 /// Finds and proves the period; exit code 3 where none is proved, and then no certificate is
 /// written.

@@ -10,10 +10,7 @@ use bouton::{
     lang::{Texts, arg, msg},
     view::view_json,
 };
-use std::{
-    io::Write,
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
 /// Lists the problems that fit what was typed; one alone is shown in full, or its script.
 ///

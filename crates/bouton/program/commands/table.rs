@@ -12,12 +12,7 @@ use bouton::{
     lang::{Texts, arg, msg},
 };
 use bouton_progress::Progress;
-use std::{
-    ops::RangeInclusive,
-    path::Path,
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{ops::RangeInclusive, path::Path, process::ExitCode, sync::Arc};
 
 /// Prints the table, or draws it.
 ///

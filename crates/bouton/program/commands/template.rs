@@ -7,10 +7,7 @@ use bouton::{
     contest::{TemplateAsk, template as written},
     lang::Texts,
 };
-use std::{
-    io::Write,
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
 /// Writes the program on standard output.
 ///

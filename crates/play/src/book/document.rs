@@ -2,8 +2,8 @@
 //! answers at the end.
 
 use super::{
-    Beat, BookBlock, BookChapter, BookError, BookItem, BookSection, FillTable, Filled, PATHS, chapters,
-    sources::COUNT,
+    Beat, BookBlock, BookChapter, BookError, BookItem, BookSection, FillTable, Filled, PATHS,
+    chapters, sources::COUNT,
 };
 use bouton_answers::{DocumentForm, Failure, Query, Session, Writer, write_sum};
 use bouton_core::{Convention, Picture, Stack};
@@ -80,7 +80,11 @@ pub fn contents(texts: &Texts) -> String {
     let mut writer = Writer::open(texts, DocumentForm::Text, &texts.say(&msg::BookTitle), "");
     let line = |chapter: &BookChapter| {
         let n = format!("{:>2}", chapter.n);
-        texts.say(&msg::BookLine { n: arg(n), title: arg(&chapter.title), idea: arg(&chapter.idea) })
+        texts.say(&msg::BookLine {
+            n: arg(n),
+            title: arg(&chapter.title),
+            idea: arg(&chapter.idea),
+        })
     };
     let lines: Vec<String> = chapters(texts.lang()).iter().map(line).collect();
     writer.text(&lines.join("\n"));
@@ -153,7 +157,8 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
         self.key.push(Key::Heading(1, numbered(self.texts, chapter.n, &chapter.title)));
         for section in &chapter.sections {
             if beat.is_none_or(|beat| *section.beat == beat) {
-                let title = numbered(self.texts, section.beat.number(), &section.beat.said(self.texts));
+                let title =
+                    numbered(self.texts, section.beat.number(), &section.beat.said(self.texts));
                 self.key.push(Key::Heading(2, title));
                 self.section(chapter, section, depth + 1)?;
                 self.end_key();
@@ -296,9 +301,8 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
             return;
         }
         let id = at.iter().map(|i| (i + 1).to_string()).collect::<Vec<_>>().join(".");
-        let is_open = self.printed
-            || self.shown.whole
-            || opened.is_some_and(|opened| opened.starts_with(at));
+        let is_open =
+            self.printed || self.shown.whole || opened.is_some_and(|opened| opened.starts_with(at));
         let mut text = item.text.clone();
         if !is_open && !item.items.is_empty() {
             text += self.texts.gap();

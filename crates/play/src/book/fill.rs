@@ -1,6 +1,6 @@
 //! Tables that a reader fills. Their entries are written nowhere: the engines are asked.
 
-use super::BookError;
+use super::{BookError, Filled};
 use crate::{PlaySession, lessons::Checked};
 use bouton_answers::{
     Failure, Game, Query, Session,
@@ -33,23 +33,6 @@ pub struct FillTable {
     pub columns: Option<[u64; 2]>,
     /// The entries that are asked for.
     pub asks: Word<Filled>,
-}
-
-/// The entry of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filled {
-    /// The Grundy value.
-    Grundy,
-    /// N where the player to move wins, else P.
-    Outcome,
-}
-
-impl Worded for Filled {
-    const WORDS: &'static [&'static str] = &["grundy", "outcome"];
-
-    fn word(&self) -> &'static str {
-        Self::WORDS[*self as usize]
-    }
 }
 
 impl FillTable {
@@ -208,9 +191,7 @@ impl FillTable {
         }
         let more = options.len().saturating_sub(NAMED);
         let said = |(name, entry): &(String, String)| match *self.asks {
-            Filled::Grundy => {
-                texts.say(&msg::BookOption { option: arg(name), value: arg(entry) })
-            }
+            Filled::Grundy => texts.say(&msg::BookOption { option: arg(name), value: arg(entry) }),
             Filled::Outcome => name.clone(),
         };
         let join = |all, next| texts.say(&msg::ListComma { first: arg(all), last: arg(next) });

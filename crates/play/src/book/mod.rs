@@ -22,7 +22,7 @@ mod sources;
 
 pub use document::{BookShown, chapter_document, contents, whole_document};
 pub use error::BookError;
-pub use fill::{FillTable, Filled};
+pub use fill::FillTable;
 
 use bouton_answers::{
     Failure,
@@ -124,6 +124,23 @@ pub struct BookItem {
     pub tries: Vec<String>,
     /// The items one level deeper.
     pub items: Vec<BookItem>,
+}
+
+/// The entry of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// The Grundy value.
+    Grundy,
+    /// N where the player to move wins, else P.
+    Outcome,
+}
+
+impl Worded for Filled {
+    const WORDS: &'static [&'static str] = &["grundy", "outcome"];
+
+    fn word(&self) -> &'static str {
+        Self::WORDS[*self as usize]
+    }
 }
 
 /// The sections of a chapter.
@@ -241,9 +258,10 @@ impl BookChapter {
 
     /// The tables to fill, of one section or of all.
     pub fn tables(&self, beat: Option<Beat>) -> impl Iterator<Item = &FillTable> {
-        let sections = self.sections.iter().filter(move |section| {
-            beat.is_none_or(|beat| *section.beat == beat)
-        });
+        let sections = self
+            .sections
+            .iter()
+            .filter(move |section| beat.is_none_or(|beat| *section.beat == beat));
         sections.flat_map(|section| &section.blocks).filter_map(|block| match block {
             BookBlock::Fill(table) => Some(table),
             _ => None,

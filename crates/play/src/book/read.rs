@@ -126,7 +126,9 @@ fn tree(
         if flat.peek().is_some_and(|(next, _)| *next > deep) {
             for below in tree(flat, deep + 1) {
                 match below.text.strip_prefix(TRY) {
-                    Some(position) => item.tries.push(position.trim().trim_matches('`').to_string()),
+                    Some(position) => {
+                        item.tries.push(position.trim().trim_matches('`').to_string())
+                    }
                     None => item.items.push(below),
                 }
             }

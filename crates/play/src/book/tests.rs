@@ -75,13 +75,20 @@ fn both_languages_have_the_same_blocks() {
                     let live = |block: &BookBlock| {
                         !matches!(
                             block,
-                            BookBlock::Text { .. } | BookBlock::Items { .. } | BookBlock::Ask { .. }
+                            BookBlock::Text { .. }
+                                | BookBlock::Items { .. }
+                                | BookBlock::Ask { .. }
                         )
                     };
                     let blocks = section.blocks.iter();
                     let asks = blocks.clone().filter(|it| matches!(it, BookBlock::Ask { .. }));
                     let (asks, facts) = (asks.count(), section.facts);
-                    (section.beat, blocks.filter(|block| live(block)).cloned().collect::<Vec<_>>(), asks, facts)
+                    (
+                        section.beat,
+                        blocks.filter(|block| live(block)).cloned().collect::<Vec<_>>(),
+                        asks,
+                        facts,
+                    )
                 })
                 .collect::<Vec<_>>()
         });
@@ -100,7 +107,9 @@ fn no_word_comes_before_its_chapter() {
             match block {
                 BookBlock::Text { text } => said.push(text.clone()),
                 BookBlock::Items { items } => items.iter().for_each(|item| all(item, &mut said)),
-                BookBlock::Ask { question, answer } => said.extend([&question[..], answer].concat()),
+                BookBlock::Ask { question, answer } => {
+                    said.extend([&question[..], answer].concat())
+                }
                 _ => {}
             }
         }
@@ -109,7 +118,11 @@ fn no_word_comes_before_its_chapter() {
             let told: String = text.split('`').step_by(2).collect();
             for (word, first) in LATER.iter().filter(|(_, first)| chapter.n < *first) {
                 let found = told.to_lowercase().contains(word);
-                assert!(!found, "{lang} {}: `{word}` belongs to chapter {first}: {told}", chapter.n);
+                assert!(
+                    !found,
+                    "{lang} {}: `{word}` belongs to chapter {first}: {told}",
+                    chapter.n
+                );
             }
             let n = chapter.n;
             let values = LATER.iter().filter(|(_, first)| n == 11 && *first == 7);
@@ -166,8 +179,8 @@ fn a_wrong_cell_has_its_reason() {
     };
     assert_eq!(
         said("row subtract:1,3,4 0..4 grundy", "0 1 0 1 3"),
-        "The first wrong cell is 4: it is not 3. One move leads from there to 3 (number 1), 1 (number 1) \
-         and 0 (number 0)."
+        "The first wrong cell is 4: it is not 3. One move leads from there to these positions, their numbers in \
+         brackets: 3 (1), 1 (1), 0 (0). The right number is the smallest that stands in no bracket."
     );
     let lost = said("square nim 0..2 0..2 outcome", "P N N N N N N N P");
     assert!(lost.contains("The first wrong cell is (1, 1): it is not N."), "{lost}");
@@ -182,7 +195,8 @@ fn a_wrong_cell_has_its_reason() {
 fn an_answer_that_does_not_fit_is_located() {
     let table = FillTable::read("row nim 0..3 outcome").unwrap();
     let refused = |answer: &str| {
-        let failure = table.check(&mut Session::default(), answer, Texts::of(Lang::En)).unwrap_err();
+        let failure =
+            table.check(&mut Session::default(), answer, Texts::of(Lang::En)).unwrap_err();
         assert_eq!(failure.exit_code(), 2);
         failure.place().map(|(_, place)| place).unwrap()
     };
@@ -208,7 +222,10 @@ fn a_source_that_is_not_of_the_form_is_refused_where_it_is_not() {
     assert_eq!(wrong("# A\n\n## Play\n\n```game\nnim 3\n```"), 5);
     assert_eq!(wrong("# A\n\n## Play\n\n```fill\nrow nim 0..x grundy\n```"), 5);
     assert_eq!(wrong("# A\n\n## Play\n\n| a | table |"), 5);
-    let read = read::chapter(1, "# A\n\n> b\n> c\n\n## Prove\n\n- one\n  more\n  - why\n    - deep\n  - try: nim 3\n- two\n");
+    let read = read::chapter(
+        1,
+        "# A\n\n> b\n> c\n\n## Prove\n\n- one\n  more\n  - why\n    - deep\n  - try: nim 3\n- two\n",
+    );
     let chapter = read.unwrap();
     assert_eq!(chapter.idea, "b c");
     let BookBlock::Items { items } = &chapter.sections[0].blocks[0] else { panic!() };

@@ -5,18 +5,17 @@ use bouton::{
     lang::Lang,
     play::book::{BookBlock, BookItem},
 };
-use std::{
-    collections::BTreeSet,
-    sync::Mutex,
-    thread,
-};
+use std::{collections::BTreeSet, sync::Mutex, thread};
 
 fn every_chapter() -> impl Iterator<Item = BookChapter> {
     Lang::ALL.into_iter().flat_map(chapters)
 }
 
 /// Asks every command on two threads; tells all that fail.
-fn ask_all<T: Send>(all: impl IntoIterator<Item = T>, ask: impl Fn(&T) -> Result<(), String> + Sync) {
+fn ask_all<T: Send>(
+    all: impl IntoIterator<Item = T>,
+    ask: impl Fn(&T) -> Result<(), String> + Sync,
+) {
     let left = Mutex::new(all.into_iter().collect::<Vec<T>>());
     assert!(!left.lock().unwrap().is_empty());
     let wrong = Mutex::new(Vec::new());
@@ -132,8 +131,7 @@ fn every_chapter_is_printed_in_every_form() {
         for chapter in chapters(lang) {
             for whole in [true, false] {
                 let shown = BookShown { whole, reveal: whole, ..BookShown::default() };
-                let text =
-                    chapter_document(&chapter, texts, DocumentForm::Text, &shown, &mut live);
+                let text = chapter_document(&chapter, texts, DocumentForm::Text, &shown, &mut live);
                 let text = text.unwrap();
                 assert_eq!(text.contains("--reveal"), !whole, "{} {text}", chapter.n);
                 assert_eq!(text.contains("--why"), !whole, "{} {text}", chapter.n);
@@ -165,6 +163,9 @@ fn every_chapter_is_printed_in_every_form() {
 
 #[test]
 fn words_between_quotes_are_one() {
-    assert_eq!(words("audit nim --p-when 'xor(x) == 0'"), ["audit", "nim", "--p-when", "xor(x) == 0"]);
+    assert_eq!(
+        words("audit nim --p-when 'xor(x) == 0'"),
+        ["audit", "nim", "--p-when", "xor(x) == 0"]
+    );
     assert_eq!(words("  a  \"b 'c'\"d ''"), ["a", "b 'c'd", ""]);
 }
