@@ -27,7 +27,7 @@ const KEYWORDS: &[&str] = &[
 
 /// First words of the messages that only a program says, which a module for a page leaves out.
 const PROGRAM: &[&str] = &[
-    "cli", "cluster", "format", "glossary", "help", "problem", "problems", "routine", "stress",
+    "book", "cli", "cluster", "format", "glossary", "help", "problem", "problems", "routine", "stress",
     "template", "term",
 ];
 

@@ -3314,6 +3314,63 @@ lesson-play-lost = You have lost. In { $position } the move { $play } gave the g
 lesson-play-open = The game is not over yet.
 lesson-play-gift = This game does not count: { $play } was a mistake of your opponent.
 
+## The book: what stands around its chapters
+
+book-title = From a heap of stones to the Sprague-Grundy theorem
+book-line = { $n }  { $title }: { $idea }
+book-path-school = For school
+book-path-contest = For contests
+book-path-research = For research
+book-how = `bouton book 1` prints a chapter, `--step 2` one step of it. `--why 3.1` opens a claim, `--whole` all of them; `--reveal` shows counterexamples, answers and hints. `--format html` or `latex` is the whole book for paper.
+book-beat-play = Play
+book-beat-notice = Notice
+book-beat-prove = Prove
+book-beat-break = Break
+book-beat-use = Use
+book-beat-exercises = Exercises
+book-beat-source = Where it comes from
+book-rules = The file `{ $file }`:
+book-play = Play it: `bouton play { $position }`
+# $command shows the table.
+book-fill = Fill the table: `{ $command } --answer '…'`, { $count } numbers row by row, with blanks between them.
+book-fill-outcome = Fill the table: `{ $command } --answer '…'`, { $count } letters row by row, with blanks between them: N where the player to move wins, P where the player to move loses.
+book-hidden = (Think first; `--reveal` shows the answer.)
+book-why = Why? `--why { $claim }`
+book-try = See it with numbers: `bouton explain { $position }`
+book-use = Now you: `bouton { $command }`
+book-open = This question is open: nobody knows the answer.
+book-answer = Answer: { $answer }
+book-hint = Hint for exercise { $n }: { $hint }
+book-answers = Answers and hints
+book-onward = Go on: `{ $command }`
+book-no-chapter = the book has no such chapter
+book-no-chapter-help = the chapters are 1 to { $most }; `bouton book` lists them
+book-no-beat = a chapter has no such step
+book-no-beat-help = the steps are 1 to 7: play, notice, prove, break, use, exercises, source
+book-no-claim = there is no such claim
+book-no-claim-help = the last one there is { $last }
+book-no-table = there is no table to fill here
+book-no-table-help = most chapters have one in step 2; `--table 2` is the second of a step
+book-count = the number of entries is { $given }
+book-count-help = the table takes { $wanted }: all of them, row by row, with blanks between them
+book-entry = this is no entry of the table
+book-entry-number = a number such as `3` is right here
+book-entry-outcome = `N` (the player to move wins) or `P` (the player to move loses) is right here
+book-fill-right = { $count ->
+    [one] Right.
+   *[other] Right, all { $count } of them.
+}
+# $cell is `5` or `(3, 5)`; $typed is what the reader wrote there.
+book-wrong-empty = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, so the smallest number that no option has is 0.
+book-wrong-over = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, and who cannot move loses.
+book-wrong-over-misere = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, and in misère play who cannot move wins.
+book-wrong-lost = The first wrong cell is { $cell }: it is not { $typed }. A move from there leaves { $option }, which is lost for your opponent.
+# $options is a list of positions.
+book-wrong-won = The first wrong cell is { $cell }: it is not { $typed }. Every move from there leaves your opponent a position that is won: { $options }.
+# $options is a list of `book-option`.
+book-wrong-value = The first wrong cell is { $cell }: it is not { $typed }. One move leads from there to these positions, their numbers in brackets: { $options }. The right number is the smallest that stands in no bracket.
+book-option = { $option } ({ $value })
+
 ## Contest programs. First the comment at their head, then why there is none.
 
 routine-constant-take = The numbers that may be taken, whatever is left.
@@ -3796,6 +3853,15 @@ help-command-batch = Read positions from standard input, one a line, and answer 
 help-note-batch = A blank line, or a comment after `#`, is answered by an empty line, so that the answers stay in step with the lines. With `--input` tests are read. Each name of the format reads one number, and `a[n]` a list of them: `heap` or `heaps[n]` is the position, `(heap limit)[n]` gives each heap its limit, `heaps1[n] heaps2[m]` are the heaps of the games of a sum, the name of a parameter of GAME or of a constant of a script sets it, and every other number is read and ignored. `T{ "{" } … { "}" }`: the number of tests, then the tests; `*{ "{" } … { "}" }`: tests to the end of the input; `0{ "{" } … { "}" }`: tests until one begins with 0, with `0 0` until one begins with two of them; no braces: one test. Fields are joined by commas, and `moves` stands on lines of its own, by heap, then by what is left; `last-move` is the last of them, which takes least of the last heap. Where no move wins, a field of moves is `-`; alone, and with `--first` and `--second`, the word for the winner. A bad line is answered by `error`; what is wrong with it goes to standard error.
 help-command-worksheet = Print a sheet of positions for a class, with a key
 help-note-worksheet = The positions differ, none is over, and they stand from easy to hard: fewer numbers first, then a smaller sum of them. Without a position they are shaped like the example of `bouton games`. With `--answers` the key follows on a page of its own; `--format html` and `--format latex` are for printing.
+help-command-book = Read the book, chapter by chapter: play, notice, prove, break, use
+help-note-book = Without a chapter its list is printed; with a form for paper the whole book, all open, its answers at the end. The exit code is 1 if a cell of `--answer` is wrong.
+help-arg-chapter = The number of a chapter
+help-arg-step = Show one step: a number from 1 to 7, or play, notice, prove, break, use, exercises, source
+help-arg-book-why = Open one claim of the proof: 3, or 3.1 for its first reason
+help-arg-whole = Open all claims
+help-arg-reveal = Show counterexamples, answers and hints
+help-arg-filled = Check a filled table: its entries row by row, with blanks between them
+help-arg-filled-table = The table that is filled, where a step has several
 help-command-sequence = List the nim-values of single heaps
 help-command-table = Tabulate a game on two numbers: who wins each position, or its nim-value
 help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0 to 20. Heaps of a game of heaps are two. N: the player to move wins; P: the player to move loses; L or R: Left or Right wins, whoever starts; D: a draw. What the player to move loses is coloured on a terminal, unless `NO_COLOR` is set. What is wider than 80 columns stands in blocks.

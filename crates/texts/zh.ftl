@@ -3157,6 +3157,63 @@ lesson-play-lost = 你输了。在 { $position } 中，{ $play } 这一步断送
 lesson-play-open = 这一局还没有结束。
 lesson-play-gift = 这一局不算：{ $play } 是对手的失误。
 
+## 书：各章周围的文字
+
+book-title = 从一堆石子到 SG 定理
+book-line = { $n }  { $title }：{ $idea }
+book-path-school = 中小学
+book-path-contest = 竞赛
+book-path-research = 研究
+book-how = `bouton book 1` 显示一章，`--step 2` 只看其中一步。`--why 3.1` 展开一条论断，`--whole` 全部展开；`--reveal` 显示反例、答案和提示。`--format html` 或 `latex` 输出可打印的整本书。
+book-beat-play = 玩
+book-beat-notice = 看
+book-beat-prove = 证
+book-beat-break = 破
+book-beat-use = 用
+book-beat-exercises = 练习
+book-beat-source = 出处
+book-rules = 文件 `{ $file }`：
+book-play = 玩一局：`bouton play { $position }`
+# $command shows the table.
+book-fill = 把表填完：`{ $command } --answer '…'`，共 { $count } 个数，逐行写出，用空格隔开。
+book-fill-outcome = 把表填完：`{ $command } --answer '…'`，共 { $count } 个字母，逐行写出，用空格隔开：先手必胜写 N，先手必败写 P。
+book-hidden = （先想一想；用 `--reveal` 看答案。）
+book-why = 为什么？`--why { $claim }`
+book-try = 代入具体的数：`bouton explain { $position }`
+book-use = 轮到你了：`bouton { $command }`
+book-open = 这个问题至今没有人知道答案。
+book-answer = 答：{ $answer }
+book-hint = 练习 { $n } 的提示：{ $hint }
+book-answers = 答案与提示
+book-onward = 接着读：`{ $command }`
+book-no-chapter = 书里没有这一章
+book-no-chapter-help = 共有第 1 至 { $most } 章；`bouton book` 列出各章
+book-no-beat = 一章里没有这一步
+book-no-beat-help = 共 7 步：play、notice、prove、break、use、exercises、source，也可写 1 至 7
+book-no-claim = 没有这条论断
+book-no-claim-help = 此处最后一条是 { $last }
+book-no-table = 这里没有要填的表
+book-no-table-help = 多数章的表在第 2 步；`--table 2` 指同一步的第二张表
+book-count = 填了 { $given } 格
+book-count-help = 这张表共 { $wanted } 格，请逐行全部写出，用空格隔开
+book-entry = 表里不能填这个
+book-entry-number = 这里应填一个数，如 `3`
+book-entry-outcome = 这里应填 `N`（先手必胜）或 `P`（先手必败）
+book-fill-right = { $count ->
+    [1] 填对了。
+   *[other] { $count } 格全部填对了。
+}
+# $cell is `5` or `(3, 5)`; $typed is what the reader wrote there.
+book-wrong-empty = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，所以后继中没有出现的最小的数就是 0。
+book-wrong-over = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，而无法操作者输。
+book-wrong-over-misere = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，而反常规则下无法操作者胜。
+book-wrong-lost = 第一个填错的格子是 { $cell }：不是 { $typed }。有一步走到 { $option }，留给对手的是必败态。
+# $options is a list of positions.
+book-wrong-won = 第一个填错的格子是 { $cell }：不是 { $typed }。无论怎么走，留给对手的都是必胜态：{ $options }。
+# $options is a list of `book-option`.
+book-wrong-value = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里一步可以走到（括号里是那一格的数）：{ $options }。应填的是括号里没有出现的最小的数。
+book-option = { $option }（{ $value }）
+
 ## 竞赛程序。先是程序开头的注释，再是不能写出的原因。
 
 routine-constant-take = 可以取走的石子数，剩多少都行。
@@ -3633,6 +3690,15 @@ help-command-batch = 从标准输入读取局面，每行一个，逐行作答
 help-note-batch = 空行或以 `#` 开头的注释行得到一个空行，所以答案与输入逐行对应。用 `--input` 时读入若干组数据：格式中的每个名字读入一个数，`a[n]` 读入一列数：`heap` 或 `heaps[n]` 是局面，`(heap limit)[n]` 给每堆一个上限，`heaps1[n] heaps2[m]` 是游戏之和中各游戏的堆，与 GAME 的参数或脚本的常量同名的数用作它的值，其余的数读入后忽略。`T{ "{" } … { "}" }`：先给出组数；`*{ "{" } … { "}" }`：读到输入结束；`0{ "{" } … { "}" }`：读到某组第一个数为 0，`0 0` 则是前两个数都为 0；没有花括号：只有一组。各项用逗号连接，`moves` 自成若干行，先按堆、再按剩下的数从小到大；`last-move` 是其中最后一种，即在最后一堆中取得最少的。没有必胜走法时，走法输出 `-`；只输出走法且给出了 `--first`、`--second` 时，输出胜者的文字。有错的行得到 `error`，错在哪里见标准错误。
 help-command-worksheet = 打印一份供课堂使用的局面练习，可附答案
 help-note-worksheet = 各局面互不相同，都还没有结束，由易到难排列：先是数的个数少的，再是总和小的。不写局面时，形式与 `bouton games` 中的例子相同。用 `--answers` 时，答案另起一页附在后面；`--format html` 和 `--format latex` 供打印。
+help-command-book = 读书，逐章进行：玩、看、证、破、用
+help-note-book = 不写章号则列出各章；选用可打印的格式则输出整本书，内容全部展开，答案放在最后。`--answer` 有格子填错时退出码为 1。
+help-arg-chapter = 章号
+help-arg-step = 只看一步：数字 1 至 7，或 play、notice、prove、break、use、exercises、source
+help-arg-book-why = 展开证明中的一条论断：3，或它的第一条理由 3.1
+help-arg-whole = 展开全部论断
+help-arg-reveal = 显示反例、答案和提示
+help-arg-filled = 检查填好的表：逐行写出各格，用空格隔开
+help-arg-filled-table = 同一步有几张表时，填的是第几张
 help-command-sequence = 列出单堆的 SG 值
 help-command-table = 列出两数游戏的表：各局面的胜负或 SG 值
 help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。若游戏以堆为局面，则取两堆。N：先手必胜；P：先手必败；L、R：无论谁先走，左方或右方必胜；D：平局。在终端上，先手必败的局面用颜色标出，设了 `NO_COLOR` 则不用颜色。宽于 80 列的表分块列出。

@@ -21,6 +21,8 @@ pub enum DocumentForm {
 pub struct Writer {
     form: DocumentForm,
     out: String,
+    /// Set where `code`, *emphasis* and **strong** text are marked in what is written.
+    marked: bool,
 }
 
 /// How a page of HTML looks: on a screen and on paper.
@@ -34,6 +36,56 @@ font-variant-numeric:tabular-nums}thead{border-bottom:1px solid #888}.n{color:#6
 const RULE: usize = 60;
 /// Width of the room for an answer, in letters.
 const BLANK: usize = 20;
+/// Signs that fonts of text lack, with their names in formulas of LaTeX.
+const SIGNS: [(char, &str); 47] = [
+    ('→', "\\to"),
+    ('−', "-"),
+    ('×', "\\times"),
+    ('·', "\\cdot"),
+    ('⊕', "\\oplus"),
+    ('≤', "\\le"),
+    ('≥', "\\ge"),
+    ('≠', "\\ne"),
+    ('≈', "\\approx"),
+    ('√', "\\surd"),
+    ('●', "\\bullet"),
+    ('φ', "\\varphi"),
+    ('ψ', "\\psi"),
+    ('α', "\\alpha"),
+    ('β', "\\beta"),
+    ('⌊', "\\lfloor"),
+    ('⌋', "\\rfloor"),
+    ('⁰', "^0"),
+    ('¹', "^1"),
+    ('²', "^2"),
+    ('³', "^3"),
+    ('⁴', "^4"),
+    ('⁵', "^5"),
+    ('⁶', "^6"),
+    ('⁷', "^7"),
+    ('⁸', "^8"),
+    ('⁹', "^9"),
+    ('⁺', "^+"),
+    ('⁻', "^-"),
+    ('ᵏ', "^k"),
+    ('ⁿ', "^n"),
+    ('₀', "_0"),
+    ('₁', "_1"),
+    ('₂', "_2"),
+    ('₃', "_3"),
+    ('₄', "_4"),
+    ('₅', "_5"),
+    ('₆', "_6"),
+    ('₇', "_7"),
+    ('₈', "_8"),
+    ('₉', "_9"),
+    ('₊', "_+"),
+    ('₋', "_-"),
+    ('ᵢ', "_i"),
+    ('ⱼ', "_j"),
+    ('ₖ', "_k"),
+    ('ₙ', "_n"),
+];
 /// Greatest depth of a heading.
 const DEEPEST: usize = 4;
 
@@ -41,7 +93,7 @@ impl Writer {
     /// A document of this form in the language of `texts`, with a heading. A page of HTML has `style`, in CSS,
     /// after the style of all pages; the other forms have none.
     pub fn open(texts: &Texts, form: DocumentForm, heading: &str, style: &str) -> Writer {
-        let mut writer = Writer { form, out: String::new() };
+        let mut writer = Writer { form, out: String::new(), marked: false };
         let shown = writer.escaped(heading);
         match form {
             DocumentForm::Text | DocumentForm::Markdown => writer.heading(1, heading),
@@ -66,6 +118,12 @@ impl Writer {
         writer
     }
 
+    /// From now on text is marked as in Markdown: `code`, *emphasis*, **strong**.
+    pub fn marked(mut self) -> Writer {
+        self.marked = true;
+        self
+    }
+
     /// The whole document.
     pub fn close(mut self) -> String {
         match self.form {
@@ -83,6 +141,32 @@ impl Writer {
     }
 
     fn escaped(&self, text: &str) -> String {
+        if !self.marked {
+            return self.plain(text);
+        }
+        let around = |kind: Span| match (self.form, kind) {
+            (_, Span::Plain) => ["", ""],
+            (DocumentForm::Text | DocumentForm::Markdown, Span::Code) => ["`", "`"],
+            (DocumentForm::Text, _) => ["", ""],
+            (DocumentForm::Markdown, Span::Emphasis) => ["*", "*"],
+            (DocumentForm::Markdown, Span::Strong) => ["**", "**"],
+            (DocumentForm::Html, Span::Code) => ["<code>", "</code>"],
+            (DocumentForm::Html, Span::Emphasis) => ["<em>", "</em>"],
+            (DocumentForm::Html, Span::Strong) => ["<strong>", "</strong>"],
+            (DocumentForm::Latex, Span::Code) => ["\\texttt{", "}"],
+            (DocumentForm::Latex, Span::Emphasis) => ["\\emph{", "}"],
+            (DocumentForm::Latex, Span::Strong) => ["\\textbf{", "}"],
+        };
+        let written = |(kind, piece): (Span, &str)| {
+            let [before, after] = around(kind);
+            let is_code = self.form == DocumentForm::Markdown && kind == Span::Code;
+            let piece = if is_code { piece.to_string() } else { self.plain(piece) };
+            format!("{before}{piece}{after}")
+        };
+        spans(text).into_iter().map(written).collect()
+    }
+
+    fn plain(&self, text: &str) -> String {
         match self.form {
             DocumentForm::Text => text.to_string(),
             DocumentForm::Markdown => escape(text, |c| match c {
@@ -102,24 +186,8 @@ impl Writer {
                 '\\' => Some("\\textbackslash{}".into()),
                 '^' => Some("\\textasciicircum{}".into()),
                 '~' => Some("\\textasciitilde{}".into()),
-                '→' => Some("$\\to$".into()),
-                '−' => Some("$-$".into()),
-                '×' => Some("$\\times$".into()),
-                '⊕' => Some("$\\oplus$".into()),
-                '≤' => Some("$\\le$".into()),
-                '≥' => Some("$\\ge$".into()),
-                '≠' => Some("$\\ne$".into()),
-                'φ' => Some("$\\varphi$".into()),
-                'α' => Some("$\\alpha$".into()),
-                'β' => Some("$\\beta$".into()),
-                '⌊' => Some("$\\lfloor$".into()),
-                '⌋' => Some("$\\rfloor$".into()),
-                '√' => Some("$\\surd$".into()),
-                '²' => Some("$^2$".into()),
-                '₀' => Some("$_0$".into()),
-                '₂' => Some("$_2$".into()),
                 '`' => Some("'".into()),
-                _ => None,
+                c => SIGNS.iter().find(|(sign, _)| *sign == c).map(|(_, math)| format!("${math}$")),
             }),
         }
     }
@@ -156,6 +224,30 @@ impl Writer {
             DocumentForm::Markdown => self.push(&format!("**{id}** {text}\n")),
             DocumentForm::Html => self.push(&format!("<p><b class=\"n\">{id}</b>{text}</p>")),
             DocumentForm::Latex => self.push(&format!("\\textbf{{{id}}} {text}\n")),
+        }
+    }
+
+    /// Lines as they stand, in letters of equal width.
+    pub fn verbatim(&mut self, text: &str) {
+        let text = text.trim_end();
+        match self.form {
+            DocumentForm::Text => {
+                let lines: Vec<String> = text.lines().map(|line| format!("    {line}")).collect();
+                lines.iter().for_each(|line| self.push(line.trim_end()));
+                self.push("");
+            }
+            DocumentForm::Markdown => self.push(&format!("```text\n{text}\n```\n")),
+            DocumentForm::Html => self.push(&format!("<pre>{}</pre>", self.plain(text))),
+            DocumentForm::Latex => {
+                // Blanks at the head of a line would be lost.
+                let line = |line: &str| {
+                    let text = line.trim_start_matches(' ');
+                    "~".repeat(line.len() - text.len()) + &self.plain(text).replace("  ", "~~")
+                };
+                let lines: Vec<String> = text.lines().map(line).collect();
+                let lines = lines.join("\n");
+                self.push(&format!("{{\\small\\ttfamily\\obeylines\n{lines}\n}}\n"));
+            }
         }
     }
 
@@ -240,6 +332,49 @@ impl Writer {
     }
 }
 
+/// A kind of marked text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Span {
+    Plain,
+    Code,
+    Emphasis,
+    Strong,
+}
+
+/// The pieces of a marked text. A star that does not stand at a word marks nothing: `*2` is a value.
+fn spans(text: &str) -> Vec<(Span, &str)> {
+    let (mut pieces, mut from, mut at) = (Vec::new(), 0, 0);
+    while let Some(found) = text[at..].find(['`', '*']) {
+        let start = at + found;
+        let rest = &text[start..];
+        let (kind, mark) = match rest.starts_with("**") {
+            true => (Span::Strong, "**"),
+            false if rest.starts_with('*') => (Span::Emphasis, "*"),
+            false => (Span::Code, "`"),
+        };
+        let inner = &rest[mark.len()..];
+        let is_end = |end: &usize| {
+            let after = inner[end + mark.len()..].chars().next();
+            let is_glued = after.is_some_and(|c| c == '*' || c.is_ascii_alphanumeric());
+            let is_tight = !inner[..*end].ends_with([' ', '*']) && !is_glued;
+            *end > 0 && (kind == Span::Code || is_tight)
+        };
+        let opens = kind == Span::Code || !inner.starts_with([' ', '*']);
+        let end = inner.match_indices(mark).map(|(end, _)| end).find(is_end).filter(|_| opens);
+        let Some(end) = end else {
+            at = start + mark.len();
+            continue;
+        };
+        pieces.push((Span::Plain, &text[from..start]));
+        pieces.push((kind, &inner[..end]));
+        at = start + end + 2 * mark.len();
+        from = at;
+    }
+    pieces.push((Span::Plain, &text[from..]));
+    pieces.retain(|(_, piece)| !piece.is_empty());
+    pieces
+}
+
 /// The text with some characters replaced.
 fn escape(text: &str, replaced: impl Fn(char) -> Option<String>) -> String {
     let mut out = String::with_capacity(text.len());
@@ -277,7 +412,7 @@ mod tests {
     #[test]
     fn what_means_something_in_a_form_is_escaped() {
         let typed = "a*b_c<d>&{e}%$#^~\\";
-        let escaped = |form| Writer { form, out: String::new() }.escaped(typed);
+        let escaped = |form| Writer { form, out: String::new(), marked: false }.escaped(typed);
         assert_eq!(escaped(DocumentForm::Text), typed);
         assert_eq!(escaped(DocumentForm::Markdown), "a\\*b\\_c\\<d\\>&{e}%$\\#^~\\");
         assert_eq!(escaped(DocumentForm::Html), "a*b_c&lt;d&gt;&amp;{e}%$#^~\\");
@@ -285,6 +420,25 @@ mod tests {
             escaped(DocumentForm::Latex),
             "a*b\\_c<d>\\&\\{e\\}\\%\\$\\#\\textasciicircum{}\\textasciitilde{}\\textbackslash{}"
         );
+    }
+
+    #[test]
+    fn marks_become_those_of_the_form() {
+        let text = "G + *2 is **not** the *value* of `a*b`, 2 * 3 * 4";
+        let written = |form| Writer { form, out: String::new(), marked: true }.escaped(text);
+        assert_eq!(
+            written(DocumentForm::Html),
+            "G + *2 is <strong>not</strong> the <em>value</em> of <code>a*b</code>, 2 * 3 * 4"
+        );
+        assert_eq!(written(DocumentForm::Text), "G + *2 is not the value of `a*b`, 2 * 3 * 4");
+        assert_eq!(
+            written(DocumentForm::Latex),
+            "G + *2 is \\textbf{not} the \\emph{value} of \\texttt{a*b}, 2 * 3 * 4"
+        );
+        for odd in ["*", "**", "`", "``", "*a", "a**", "***a***", "*é*"] {
+            let pieces: usize = spans(odd).iter().map(|(_, piece)| piece.len()).sum();
+            assert!(pieces <= odd.len());
+        }
     }
 
     #[test]

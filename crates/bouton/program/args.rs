@@ -1,15 +1,17 @@
 //! The arguments of `bouton`. The help texts are in the files of sentences of `texts`, in
 //! every language; [`crate::help`] puts them in.
 
+mod book;
 mod lab;
 #[cfg(feature = "serve")]
 mod serve;
 
+pub use book::Book;
 pub use lab::{Atlas, Genus, Nimber, Period, Quotient, Theorem, Value, Verify};
 #[cfg(feature = "serve")]
 pub use serve::{Serve, Site};
 
-use crate::backstop;
+use crate::{backstop, within};
 use bouton::{
     Engine, Files, GameResult, Level, Limits, Player,
     contest::{PrintField, TargetLanguage},
@@ -44,6 +46,7 @@ pub enum Command {
     Explain(Explain),
     Play(Match),
     Worksheet(Worksheet),
+    Book(Book),
     Batch(Batch),
     Sequence(Sequence),
     Table(Table),
@@ -102,12 +105,12 @@ impl LimitArgs {
 
     /// The limits given, and for the others those of `otherwise`: for a server no named files.
     pub fn each(&self, otherwise: Limits) -> Limits {
-        Limits {
+        within::given(Limits {
             positions: self.limit_positions.unwrap_or(otherwise.positions),
             time: self.limit_seconds.map(Duration::from_secs_f64).or(otherwise.time),
             memory: self.limit_memory.unwrap_or(otherwise.memory),
             ..otherwise
-        }
+        })
     }
 }
 

@@ -4,6 +4,7 @@
 //! cannot see: one allocation that is too large, one step that takes too long. The exit code is that
 //! of any limit.
 
+use crate::within::is_kept;
 use bouton::{Exceeded, Failure, Limits, lang::Texts};
 use std::{
     io::Write,
@@ -51,7 +52,8 @@ pub fn arm(limits: &Limits) {
     MEMORY.get_or_init(|| said(Exceeded::Memory { limit, needed, reached }));
     let ceiling = limits.memory.saturating_add(limits.memory / 8).saturating_add(SLACK_MEMORY);
     bouton_memory::set_ceiling(ceiling, end_at_the_ceiling);
-    if let Some(time) = limits.time {
+    // A command within another one is one of many: its engines alone look at its clock.
+    if let Some(time) = limits.time.filter(|_| !is_kept()) {
         let sentence = said(Exceeded::Time { limit: time, needed: None, reached });
         // Without the thread, engines still look at the clock.
         let _ = thread::Builder::new().name("clock".into()).spawn(move || {

@@ -11,6 +11,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("explain", "bouton explain kayles 5 7 --lang zh"),
     ("play", "bouton play nim 3 5 7 --opponent erring"),
     ("worksheet", "bouton worksheet nim --count 10 --answers --format html > sheet.html"),
+    ("book", "bouton book 4 --step 2"),
     (
         "batch",
         "printf '2\\n3 5\\n0\\n' | bouton batch nim --input '0{ n heaps[n] }' --print winner,moves",

@@ -14,6 +14,7 @@ mod output;
 mod play;
 mod save;
 mod source;
+mod within;
 
 use clap::FromArgMatches;
 use std::process::ExitCode;

@@ -1,6 +1,11 @@
 //! Output, and reports of failures: located, with the remedy.
 
-use crate::{features::HERE, help};
+use crate::{
+    backstop,
+    features::HERE,
+    help,
+    within::{is_kept, out},
+};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use bouton::{
     Failure, Query,
@@ -439,8 +444,10 @@ fn named_command<'a>(typed: &'a [OsString], command: &clap::Command) -> Option<&
 /// Prints an answer and a line end on standard output, whole: a limit of time that passes meanwhile
 /// does not cut it off.
 pub fn print_line(text: &impl Display) -> Result<(), CliError> {
-    crate::backstop::answered();
-    let mut out = io::stdout().lock();
+    if !is_kept() {
+        backstop::answered();
+    }
+    let mut out = out();
     writeln!(out, "{text}")?;
     out.flush()?;
     Ok(())

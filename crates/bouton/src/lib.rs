@@ -94,7 +94,7 @@ pub use bouton_texts as lang;
 pub mod play {
     pub use bouton_play::{
         Board, Chance, Layout, Match, MoveError, NoStart, Opponent, Picture, Play, PlaySession,
-        Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, Worksheet, WorksheetAsk,
+        Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, Worksheet, WorksheetAsk, book,
         game_view, lessons, say_move,
         worksheet::{FixedHeaps, Task, TooFewPositions, shape as worksheet_shape},
     };

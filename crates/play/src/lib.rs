@@ -19,6 +19,8 @@
 //! ```
 
 mod board;
+#[cfg(feature = "book")]
+pub mod book;
 mod draw;
 mod legal;
 pub mod lessons;

@@ -5,6 +5,7 @@ use crate::{
     args::{Format, Genus as Options, Sequence, SequenceFormat},
     output::{CliError, print_line},
     source,
+    within::out,
 };
 use bouton::{
     Game, Limits, Watch,
@@ -13,7 +14,7 @@ use bouton::{
 };
 use bouton_progress::Progress;
 use std::{
-    io::{self, BufWriter, Write},
+    io::{BufWriter, Write},
     process::ExitCode,
     sync::Arc,
 };
@@ -58,7 +59,7 @@ pub fn sequence(
     let first = if *last { to } else { *from };
     let progress = limits.watch.as_ref().map(Progress::of);
     let mut sequence = GenusSequence::new(&Game::read(&options.game, &limits)?, &limits)?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(out());
     match format {
         SequenceFormat::Json => {
             let game = serde_json::Value::from(sequence.game());

@@ -5,6 +5,7 @@ use crate::{
     commands::solve::convention,
     output::{CliError, eprint_line, print_line},
     save,
+    within::out,
 };
 use bouton::{
     Limits, Query, Watch,
@@ -108,7 +109,7 @@ fn export_form<'a>(file: &'a Path, texts: &Texts) -> Result<(&'a Path, Export), 
 }
 
 fn print(game: &GraphGame, solved: &SolvedGraph<'_>, format: TableFormat) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = out();
     let mut piece = String::with_capacity(2 * PIECE);
     if format == TableFormat::Csv {
         piece.push_str(GraphRow::CSV_HEAD);

@@ -3,6 +3,7 @@
 mod atlas;
 mod audit;
 mod batch;
+mod book;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod contest;
@@ -56,6 +57,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Explain(asked) => solve::explain(&asked, texts),
         Command::Play(options) => play::play(&options, texts),
         Command::Worksheet(options) => worksheet::worksheet(&options, texts),
+        Command::Book(options) => book::book(&options, texts),
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
         Command::Table(options) => table::table(&options, texts),

@@ -5,6 +5,7 @@ use crate::{
     checkpoint,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
+    within::out,
 };
 use bouton::{
     Game, Limits, Watch,
@@ -12,12 +13,7 @@ use bouton::{
     lang::Texts,
 };
 use bouton_progress::Progress;
-use std::{
-    io::{self, Write},
-    path::Path,
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{io::Write, path::Path, process::ExitCode, sync::Arc};
 
 /// Finds and proves the period; exit code 3 where none is proved, and then no certificate is
 /// written.
@@ -48,7 +44,7 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     }
     if to_output && let Some(certificate) = answer.certificate()? {
         // It says all that the answer would say.
-        io::stdout().lock().write_all(certificate.as_bytes())?;
+        out().write_all(certificate.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     print(&answer, options.format, texts)?;

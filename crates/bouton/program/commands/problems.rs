@@ -3,16 +3,14 @@
 use crate::{
     args::{Format, Problems as Options},
     output::{CliError, print_line},
+    within::out,
 };
 use bouton::{
     contest::{JudgeProblem, problems as gallery},
     lang::{Texts, arg, msg},
     view::view_json,
 };
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
 /// Lists the problems that fit what was typed; one alone is shown in full, or its script.
 ///
@@ -48,7 +46,7 @@ fn script(found: &[&JudgeProblem], texts: &Texts) -> Result<ExitCode, CliError> 
         let what = texts.say(&msg::ProblemsNoScript { id: arg(problem.id()) });
         return Err(CliError::Usage(what, right));
     };
-    let mut out = io::stdout().lock();
+    let mut out = out();
     out.write_all(script.as_bytes())?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -5,6 +5,7 @@ use crate::{
     checkpoint::quotient_table,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
+    within::out,
 };
 use bouton::{
     Files, Limits, Watch,
@@ -13,7 +14,7 @@ use bouton::{
 };
 use bouton_progress::Progress;
 use std::{
-    io::{self, Write},
+    io::Write,
     path::Path,
     process::ExitCode,
     sync::{Arc, atomic::Ordering},
@@ -47,7 +48,7 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     };
     if to_output {
         // It says all that the answer would say.
-        io::stdout().lock().write_all(answer.certificate()?.as_bytes())?;
+        out().write_all(answer.certificate()?.as_bytes())?;
         return Ok(exit);
     }
     match options.format {

@@ -7,6 +7,7 @@ use crate::{
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
     source,
+    within::out,
 };
 use bouton::{
     Game, Limits, Sequence, Watch,
@@ -67,7 +68,7 @@ fn values(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, CliErro
     let game = Game::read(&options.game, &limits)?;
     let (table, keeper) = checkpoint::table(&options.run, &game, &(first..=to), &limits, texts)?;
     let mut sequence = Sequence::of(&game, first..=to, table, limits)?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(out());
     let progress = Progress::of(&watch);
     match format {
         SequenceFormat::Json => {

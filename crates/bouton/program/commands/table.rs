@@ -4,6 +4,7 @@ use crate::{
     args::{Table as Options, TableFormat},
     output::{CliError, print_line},
     save::{can_save, save},
+    within::is_terminal,
 };
 use bouton::{
     Convention, Game, Limits, Watch,
@@ -11,13 +12,7 @@ use bouton::{
     lang::{Texts, arg, msg},
 };
 use bouton_progress::Progress;
-use std::{
-    io::{self, IsTerminal},
-    ops::RangeInclusive,
-    path::Path,
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{ops::RangeInclusive, path::Path, process::ExitCode, sync::Arc};
 
 /// Prints the table, or draws it.
 ///
@@ -33,7 +28,7 @@ pub fn table(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         TableFormat::Csv => print_line(&table.csv())?,
         TableFormat::Text => {
             let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-            let colour = io::stdout().is_terminal() && !plain;
+            let colour = is_terminal() && !plain;
             print_line(&table.text(texts, colour))?;
         }
     }

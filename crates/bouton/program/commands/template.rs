@@ -1,16 +1,13 @@
 //! `bouton template`: a contest program for a game.
 
 use super::{contest_output, solve::convention};
-use crate::{args::Template as Options, output::CliError};
+use crate::{args::Template as Options, output::CliError, within::out};
 use bouton::{
     Limits,
     contest::{TemplateAsk, template as written},
     lang::Texts,
 };
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
 /// Writes the program on standard output.
 ///
@@ -27,7 +24,7 @@ pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     };
     let limits = options.limits.limits(Limits::default());
     let program = written(&options.game, &ask, limits, texts)?;
-    let mut out = io::stdout().lock();
+    let mut out = out();
     out.write_all(program.as_bytes())?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)
