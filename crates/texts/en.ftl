@@ -175,6 +175,12 @@ error-value-sides = the game before `&` must be at least the game behind it
 error-value-exponent = an exponent is a positive number, or one such as `on` or `5over`
 error-value-no-power = only a game `{"{"}0|G{"}"}` has powers
 error-value-not-subordinate = this game is no ordinal sum with such a base
+error-value-not-stopper = this is defined for stoppers: games whose alternate play always ends
+error-value-not-idempotent = a degree equals its sum with itself, and this one does not
+error-value-not-uptimal = this game is no sum of a number, a nimber and powers of up
+error-value-not-nimber = this game is no nimber
+error-value-fact-inside = what follows the game is a fact, not a game to go on with
+error-value-fact-inside-label = ask for a fact at the end of an expression: `(G + H).IsNumber`
 
 error-not-a-number = this is not a number
 error-not-a-number-label = expected here: a whole number such as `7`

@@ -169,6 +169,12 @@ error-value-sides = `&` 前面的游戏必须不小于后面的游戏
 error-value-exponent = 指数应为正数，或 `on`、`5over` 之类
 error-value-no-power = 只有形如 `{"{"}0|G{"}"}` 的游戏才有幂
 error-value-not-subordinate = 这个游戏不是以它为基的序和
+error-value-not-stopper = 只对 stopper 有定义，即双方轮流走必定结束的游戏
+error-value-not-idempotent = 度（degree）必须等于它与自身之和，这里不满足
+error-value-not-uptimal = 这个游戏不是一个数、一个 Nim 堆与若干个 ↑ 的幂之和
+error-value-not-nimber = 这个游戏不等于任何 Nim 堆
+error-value-fact-inside = 这里问的是一项性质，得到的不是游戏，不能再参与运算
+error-value-fact-inside-label = 性质只能写在表达式末尾：`(G + H).IsNumber`
 
 error-not-a-number = 这不是数
 error-not-a-number-label = 此处应为整数，例如 `7`

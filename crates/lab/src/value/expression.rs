@@ -1,6 +1,6 @@
 //! Expressions over games: the errors in them, and their values.
 
-use super::{ComparedValues, GameValue, ValueAnswer, loopy::LoopyValue};
+use super::{ComparedValues, FactView, GameValue, ValueAnswer, loopy::LoopyValue};
 use bouton_answers::{Failure, OperationError, located_error, operation::pair};
 use bouton_core::ParseError;
 use bouton_solve::Limits;
@@ -62,6 +62,13 @@ impl OperationError for BadExpression {
             Kind::Exponent => alone(texts.say(&msg::ErrorValueExponent)),
             Kind::NoPower => alone(texts.say(&msg::ErrorValueNoPower)),
             Kind::NotSubordinate => alone(texts.say(&msg::ErrorValueNotSubordinate)),
+            Kind::NotStopper => alone(texts.say(&msg::ErrorValueNotStopper)),
+            Kind::NotIdempotent => alone(texts.say(&msg::ErrorValueNotIdempotent)),
+            Kind::NotUptimal => alone(texts.say(&msg::ErrorValueNotUptimal)),
+            Kind::NotNimber => alone(texts.say(&msg::ErrorValueNotNimber)),
+            Kind::FactInside => {
+                pair(texts, msg::ErrorValueFactInside, msg::ErrorValueFactInsideLabel)
+            }
         }
     }
 }
@@ -155,6 +162,7 @@ pub(super) fn evaluate(
         Evaluated::Game(game) => {
             ValueAnswer::Loopy(Box::new(LoopyValue::new(typed, false, games, &game, &mut meter)?))
         }
+        Evaluated::Fact(result) => ValueAnswer::Fact(FactView { expression: typed, result }),
         Evaluated::Comparison(left, relation, right) => {
             let order = games.any_compare(&left, &right, &mut meter)?;
             let sides = [games.any_name(&left, &mut meter)?, games.any_name(&right, &mut meter)?];
