@@ -179,6 +179,9 @@ error-value-not-stopper = this is defined for stoppers: games whose alternate pl
 error-value-not-idempotent = a degree equals its sum with itself, and this one does not
 error-value-not-uptimal = this game is no sum of a number, a nimber and powers of up
 error-value-not-nimber = this game is no nimber
+error-value-ordinal = nim arithmetic of ordinals needs an ordinal here
+error-value-ordinal-label = expected here: a whole number, `omega`, or sums, products and powers of them as `omega^(omega*3)+5`
+error-value-ordinal-range = this is beyond the ordinals that are read here: those below ω^ω^54 and their nim-products
 error-value-fact-inside = what follows the game is a fact, not a game to go on with
 error-value-fact-inside-label = ask for a fact at the end of an expression: `(G + H).IsNumber`
 

@@ -173,6 +173,9 @@ error-value-not-stopper = 只对 stopper 有定义，即双方轮流走必定结
 error-value-not-idempotent = 度（degree）必须等于它与自身之和，这里不满足
 error-value-not-uptimal = 这个游戏不是一个数、一个 Nim 堆与若干个 ↑ 的幂之和
 error-value-not-nimber = 这个游戏不等于任何 Nim 堆
+error-value-ordinal = 序数的 Nim 运算在这里需要一个序数
+error-value-ordinal-label = 此处应是自然数、`omega`，或由它们的和、积、幂组成的序数，如 `omega^(omega*3)+5`
+error-value-ordinal-range = 超出可计算的序数范围：这里只处理小于 ω^ω^54 的序数及其 Nim 积
 error-value-fact-inside = 这里问的是一项性质，得到的不是游戏，不能再参与运算
 error-value-fact-inside-label = 性质只能写在表达式末尾：`(G + H).IsNumber`
 

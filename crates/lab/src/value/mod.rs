@@ -2,6 +2,7 @@
 
 mod expression;
 mod loopy;
+mod ordinal;
 
 pub use expression::{BadExpression, ValueNames, is_expression};
 pub use loopy::{LoopyValue, LoopyView};

@@ -75,6 +75,10 @@ pub enum ExpressionErrorKind {
     NotNimber,
     /// A fact within an expression, where a game is needed.
     FactInside,
+    /// An ordinal is missing, or what stands there is none.
+    ExpectedOrdinal,
+    /// An ordinal that is too large for its operation.
+    OrdinalRange,
 }
 
 impl From<Exceeded> for ExpressionError {
@@ -115,6 +119,8 @@ impl fmt::Display for ExpressionErrorKind {
             ExpressionErrorKind::NotIdempotent => "expected a degree equal to its double",
             ExpressionErrorKind::NotUptimal => "expected a sum of powers of up",
             ExpressionErrorKind::NotNimber => "expected a nimber",
+            ExpressionErrorKind::ExpectedOrdinal => "expected an ordinal",
+            ExpressionErrorKind::OrdinalRange => "expected a smaller ordinal",
             ExpressionErrorKind::FactInside => "expected a game instead of a fact about one",
         };
         f.write_str(said)
