@@ -163,8 +163,7 @@ pub(super) fn evaluate(
         let result = ordinal::evaluate(&typed, &mut meter).map_err(failure)?.to_string();
         return Ok(ValueAnswer::Fact(FactView { expression: typed, result }));
     }
-    let evaluated =
-        games.evaluate_named(&typed, &mut known.names, &mut meter).map_err(failure)?;
+    let evaluated = games.evaluate_named(&typed, &mut known.names, &mut meter).map_err(failure)?;
     Ok(match evaluated {
         Evaluated::Game(AnyGame::Short(game)) => {
             let games = games.clone();

@@ -112,7 +112,6 @@ impl Reader<'_> {
                 let negative = self.games.any_negative(&second, self.meter)?;
                 Ok(self.games.any_sum(&first, &negative, self.meter)?)
             }
-            Waiting::Ordinal => self.ordinal_sum(first, second, span),
             Waiting::Product => self.product(first, second, span),
             _ => Ok(self.games.any_sum(&first, &second, self.meter)?),
         }
@@ -222,7 +221,7 @@ impl Reader<'_> {
     }
 
     /// A method of the last two games that depends on how they are written.
-    fn of_forms(&mut self, method: Method, span: Range<usize>) -> Read<AnyGame> {
+    pub fn of_forms(&mut self, method: Method, span: Range<usize>) -> Read<AnyGame> {
         let (second, first) = (self.values.pop(), self.values.pop());
         let form = |reader: &mut Self, item: &Option<Item>| match item {
             Some(Item::Typed(form)) => Ok(*form),

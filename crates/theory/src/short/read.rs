@@ -16,8 +16,8 @@
 //! | `x := G; x + x` | a name for what follows |
 
 use super::{
-    AnyGame, Comparison, Evaluated, ExpressionError, ExpressionErrorKind, Fact, GameId, Method,
-    ShortGames,
+    AnyGame, Comparison, Compound, Evaluated, ExpressionError, ExpressionErrorKind, Fact, GameId,
+    Method, ShortGames,
     compound::{Form, TypedGames},
     words::{first_word, is_downs, is_game_word, is_reserved, loopy_word},
 };
@@ -529,6 +529,11 @@ impl Reader<'_> {
             }
             let Some((waiting, _)) = self.waiting.pop() else { return Ok(()) };
             let span = at..self.at;
+            if let Waiting::Ordinal = waiting {
+                let sum = self.of_forms(Method::Compound(Compound::Ordinal), span)?;
+                self.give(sum);
+                continue;
+            }
             let value = self.game(span.clone())?;
             let value = match waiting {
                 Waiting::Negate => self.games.any_negative(&value, self.meter)?,

@@ -5,7 +5,7 @@ use bouton_theory::{
     AnyGame, Dyadic, Evaluated, ExpressionError, ExpressionErrorKind, GameId, ShortGames,
     Thermograph,
 };
-use std::{cmp::Ordering, collections::HashMap, fs};
+use std::{collections::HashMap, fs};
 
 /// Numbers that look random, the same each time.
 struct Draw(u64);
@@ -559,9 +559,7 @@ fn uptimals_are_told_by_their_expansions() {
         assert_eq!(found.coefficients, coefficients, "{sum:?}");
         assert_eq!((found.number.to_string().as_str(), found.star), (number, star as u64));
     }
-    for game in
-        ["{^3|vv}", "{0||0|vvv}", "{2|*}", "Tiny(1)", "{^1000000000|v1000000000}"]
-    {
+    for game in ["{^3|vv}", "{0||0|vvv}", "{2|*}", "Tiny(1)", "{^1000000000|v1000000000}"] {
         let short = games.read(game);
         let Games { games: arena, meter } = games;
         assert_eq!(arena.as_uptimal(short, meter).expect("no limit"), None, "{game}");
@@ -619,7 +617,7 @@ fn facts_stand_at_the_end() {
         ("'{1|*}", 0..1, Kind::Unclosed),
         ("*[[2]", 0..2, Kind::Unclosed),
         ("*[2 x]", 4..5, Kind::ExpectedOperator),
-        ("'{on|}'", 0..7, Kind::NotShort),
+        ("'{on|}'", 0..6, Kind::NotShort),
     ] {
         let error = games.evaluate(text).expect_err(text);
         assert_eq!(error, ExpressionError::At(span, kind), "{text}");
