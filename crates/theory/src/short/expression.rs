@@ -1,6 +1,6 @@
 //! Expressions over games as data: their errors, comparisons and methods.
 
-use super::{AnyGame, Compound, Fact};
+use super::{AnyGame, Compound};
 use bouton_core::Exceeded;
 use std::{cmp::Ordering, fmt, ops::Range};
 
@@ -309,10 +309,4 @@ impl Method {
         ("Tiny", Method::Tiny, 0),
         ("Miny", Method::Miny, 0),
     ];
-}
-
-/// The names of the methods, and those of the facts.
-pub fn methods() -> impl Iterator<Item = &'static str> {
-    let facts = Fact::NAMES.iter().map(|(name, _)| *name);
-    Method::NAMES.iter().map(|(name, ..)| *name).chain(facts)
 }

@@ -43,12 +43,10 @@ mod weight;
 mod words;
 
 pub use compound::Compound;
-pub use expression::{
-    Comparison, Evaluated, ExpressionError, ExpressionErrorKind, Method, methods,
-};
+pub use expression::{Comparison, Evaluated, ExpressionError, ExpressionErrorKind, Method};
 pub use facts::Fact;
 pub use loopy::{AnyGame, Graph, Loopy, Stop};
-pub use read::GameNames;
+pub use read::{GameNames, methods};
 pub use thermograph::{Line, Thermograph};
 pub use told::ShortValue;
 pub use uptimal::Uptimal;

@@ -25,6 +25,12 @@ use bouton_core::Meter;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
+/// The names of the methods, and those of the facts.
+pub fn methods() -> impl Iterator<Item = &'static str> {
+    let facts = Fact::NAMES.iter().map(|(name, _)| *name);
+    Method::NAMES.iter().map(|(name, ..)| *name).chain(facts)
+}
+
 /// Values by the names that were given to them.
 pub type GameNames = FxHashMap<String, AnyGame>;
 
