@@ -169,6 +169,15 @@ error-value-sides = `&` 前面的游戏必须不小于后面的游戏
 error-value-exponent = 指数应为正数，或 `on`、`5over` 之类
 error-value-no-power = 只有形如 `{"{"}0|G{"}"}` 的游戏才有幂
 error-value-not-subordinate = 这个游戏不是以它为基的序和
+error-value-not-stopper = 只对 stopper 有定义，即双方轮流走必定结束的游戏
+error-value-not-idempotent = 度（degree）必须等于它与自身之和，这里不满足
+error-value-not-uptimal = 这个游戏不是一个数、一个 Nim 堆与若干个 ↑ 的幂之和
+error-value-not-nimber = 这个游戏不等于任何 Nim 堆
+error-value-ordinal = 序数的 Nim 运算在这里需要一个序数
+error-value-ordinal-label = 此处应是自然数、`omega`，或由它们的和、积、幂组成的序数，如 `omega^(omega*3)+5`
+error-value-ordinal-range = 超出可计算的序数范围：这里只处理小于 ω^ω^54 的序数及其 Nim 积
+error-value-fact-inside = 这里问的是一项性质，得到的不是游戏，不能再参与运算
+error-value-fact-inside-label = 性质只能写在表达式末尾：`(G + H).IsNumber`
 
 error-not-a-number = 这不是数
 error-not-a-number-label = 此处应为整数，例如 `7`
@@ -3708,7 +3717,7 @@ help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……�
 help-command-nimber = Nim 数的运算：Nim 积、逆元、开方、阶、对数
 help-note-nimber = 数写成十进制或 `0x1f`。`+` 是异或，`*` 是 Nim 积，`/` 是商；`^` 优先级最高，从右往左结合，右边的值当作普通的数，其中的 `+` 和 `*` 仍按 Nim 运算。`sqrt(x)`、`cbrt(x)` 是平方根与立方根（三个立方根取最小的），`inverse(x)` 是 1 / x，`solve(a)` 是 x^2 + x = a 的偶数解（另一个解比它大 1），`order(x)` 是使 x^n = 1 的最小正整数 n，`log(b, x)` 是使 b^n = x 的最小的 n，`minpoly(x)` 是 x 在 0 与 1 组成的域上的最小多项式。求阶的数要小于 2^4096，求对数的数要小于 2^64，其余运算的数可为任意大小。
 help-command-value = 求局面或算式的值（双方走法可以不同）
-help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不分优劣）、`<|`、`|>`，比较不成立时退出码为 1。可能永不结束的游戏：`on`、`off`、`over`、`under`、`upon`、`dud`、`5over`、`^[on]`、`^<on>`；花括号里 `pass` 表示走回游戏本身，如 `{"{"}0|pass{"}"}`，标号表示它所在的花括号，如 `a{"{"}0||0|a{"}"}`。`G & H` 取 G 的 onside 与 H 的 offside。`x := G; x + x` 给值起名；不带参数的 `bouton value` 逐行读入，并记住名字。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`、`G.ConwayProduct(H)`、`G.ConjunctiveSum(H)`、`G.Pow(X)`、`G.PowTo(X)`、`G.Subordinate(B)`；可能永不结束的游戏另有 `G.Onside`、`G.Offside`、`G.Upsum(H)`、`G.Downsum(H)`、`G.Degree`。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
+help-note-value = 值的写法与 CGSuite 相同：数 `3/2`，Nim 数 `*2`，上与下 `^`、`vv*`、`^3`，上的幂 `^[2]`、`v<2>`，开关 `+-1`，`Tiny(2)`、`Miny(2)`；花括号里先写左方的选项，再写右方的，如 `{"{"}2|*{"}"}`，外层的竖线更长，如 `{"{"}1||0|-1{"}"}`。运算：`G + H`、`G - H`、`-G`、`3.G`、Norton 乘积 `G.U`（U 为正）、序和 `G : H`；比较：`<=`、`>=`、`<`、`>`、`==`、`!=`、`||`（不分优劣）、`<|`、`|>`，比较不成立时退出码为 1。可能永不结束的游戏：`on`、`off`、`over`、`under`、`upon`、`dud`、`5over`、`^[on]`、`^<on>`；花括号里 `pass` 表示走回游戏本身，如 `{"{"}0|pass{"}"}`，标号表示它所在的花括号，如 `a{"{"}0||0|a{"}"}`。`G & H` 取 G 的 onside 与 H 的 offside。`x := G; x + x` 给值起名；不带参数的 `bouton value` 逐行读入，并记住名字。方法：`G.Cool(t)`、`G.Heat(H)`、`G.Overheat(s, t)`、`G.Freeze`、`G.Mean`、`G.Temperature`、`G.LeftStop`、`G.RightStop`、`G.AtomicWeight`、`G.ReducedCanonicalForm`、`G.Companion`、`G.Birthday`、`G.FollowerCount`、`G.StopCount`、`G.NimValue`、`G.ConwayProduct(H)`、`G.ConjunctiveSum(H)`、`G.SelectiveSum(H)`、`G.OrdinalProduct(H)`、`G.Pow(X)`、`G.PowTo(X)`、`G.Subordinate(B)`；可能永不结束的游戏另有 `G.Onside`、`G.Offside`、`G.Upsum(H)`、`G.Downsum(H)`、`G.Degree`、`G.Variety`、`G.UpsumVariety(D)`、`G.DownsumVariety(D)`。在这些组合与序和里，引号保留选项的原样，如 `'{"{"}*|*{"}"}' : 3`；`*[[2],0]` 是以 `*[2]` 和 0 为选项的公平组合游戏。性质写在末尾，如 `(G + H).IsNumber`：`Class`、`Followers`、`Incentives`、`LeftOptions`、`OutcomeClass`、`MisereOutcomeClass`、`Thermograph`、`UptimalExpansion`、`IsNumberish`、`IsNumberTiny`、`IsAtomic`、`IsStable` 等，写错时的提示会全部列出。`omega^3 NimProduct omega^6` 把序数当作 Nim 数相乘，另有 `NimSum`、`NimExp`。`--format json` 另给出生日、停止值、温度图、原子量和约化标准形。`--limit-positions` 计入所遇到的游戏、比较与和。
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
 help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若既未证明所得是全部堆的反常商，也未证明含有更大一堆的和与正常规则下的胜负相同，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分

@@ -6,14 +6,14 @@ use super::{
     schema::shape,
 };
 use crate::problem::Problem;
-use bouton_lab::{ComparedView, LoopyView, ValueAnswer, ValueView, value};
+use bouton_lab::{ComparedView, FactView, LoopyView, ValueAnswer, ValueView, value};
 use bouton_solve::Limits;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 const ASKED: Parameter = Parameter {
     name: "game",
-    about: "A position, or an expression in the notation of CGSuite, which may compare two games: `{1|*} + ^ <= 2`.",
+    about: "A position, or an expression in the notation of CGSuite, which may compare two games, `{1|*} + ^ <= 2`, or ask about one, `{1|*}.LeftOptions`.",
     kind: Kind::Text,
     required: true,
     example: "domineering 2x3",
@@ -28,10 +28,10 @@ pub const ENDPOINTS: &[Endpoint] = &[Endpoint {
     schema: shape::<ValueSaidView>,
 }];
 
-/// A value or a comparison, as data and in words.
+/// A value, a comparison or a fact, as data and in words.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ValueSaidView {
-    /// The value or the comparison.
+    /// The value, the comparison or the fact.
     #[serde(flatten)]
     value: ValueOrComparison,
     /// The result in sentences.
@@ -48,6 +48,8 @@ enum ValueOrComparison {
     Loopy(Box<LoopyView>),
     /// A comparison.
     Comparison(ComparedView),
+    /// A fact about a game.
+    Fact(FactView),
 }
 
 fn answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
@@ -57,6 +59,7 @@ fn answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
         ValueAnswer::Value(value) => ValueOrComparison::Value(Box::new(value.view()?)),
         ValueAnswer::Loopy(value) => ValueOrComparison::Loopy(Box::new(value.view().clone())),
         ValueAnswer::Comparison(compared) => ValueOrComparison::Comparison(compared.view()),
+        ValueAnswer::Fact(fact) => ValueOrComparison::Fact(fact.clone()),
     };
     Ok(ApiAnswer::new(&ValueSaidView { value, say }))
 }

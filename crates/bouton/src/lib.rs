@@ -108,7 +108,7 @@ pub mod view {
     };
     pub use bouton_lab::{
         AtlasRowView, CheckedValuesView, ComparedView, ComparisonView, DifferenceView, EdgeView,
-        ElementsView, Equality, FrequencyView, GamePeriodView, GameTheoremView, GameView,
+        ElementsView, Equality, FactView, FrequencyView, GamePeriodView, GameTheoremView, GameView,
         GeneratorView, GenusView, GraphView, HeapOptionsView, JoinedGameView, LoopyView,
         MisereReason, MisereRowView, NimberStepView, NimberValue, NimberView, OptionValueView,
         PairTableView, PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView,

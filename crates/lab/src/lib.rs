@@ -60,6 +60,6 @@ pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodVie
 pub use survey::Survey;
 pub use table::{MOST_DRAWN, PairTableView, SpanView};
 pub use value::{
-    BadExpression, ComparedValues, ComparedView, GameValue, LoopyValue, LoopyView, NoValue,
-    ThermographView, ValueAnswer, ValueNames, ValueView, is_expression, value,
+    BadExpression, ComparedValues, ComparedView, FactView, GameValue, LoopyValue, LoopyView,
+    NoValue, ThermographView, ValueAnswer, ValueNames, ValueView, is_expression, value,
 };

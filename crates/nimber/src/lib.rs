@@ -25,6 +25,7 @@ mod eights;
 mod field;
 mod logarithm;
 pub mod long;
+mod ordinal;
 mod tables;
 mod tower;
 
@@ -33,6 +34,7 @@ pub use field::{
     square_root,
 };
 pub use logarithm::{logarithm, order};
+pub use ordinal::Ordinal;
 
 /// The two words of a number below 2^128, as elements, the lower one first.
 fn pair(x: u128) -> [FieldElement; 2] {

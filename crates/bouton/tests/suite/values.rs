@@ -254,7 +254,7 @@ fn small_games_without_end_have_values() {
         match value(text.as_bytes(), limits()).expect("a value") {
             ValueAnswer::Value(value) => value.form().to_string(),
             ValueAnswer::Loopy(value) => value.form().to_string(),
-            ValueAnswer::Comparison(_) => panic!("a comparison"),
+            other => panic!("{other:?}"),
         }
     };
     let forms = ["graph a", "nim 3 + graph a", "graph x"].map(form);
@@ -269,6 +269,7 @@ fn names_keep_values() {
         ValueAnswer::Value(value) => value.form().to_string(),
         ValueAnswer::Loopy(value) => value.form().to_string(),
         ValueAnswer::Comparison(compared) => compared.view().result,
+        ValueAnswer::Fact(fact) => fact.result,
     };
     let lines = [
         "d := domineering 2x2",
@@ -277,11 +278,29 @@ fn names_keep_values() {
         "u - u",
         "kayles 2",
         "u > d",
+        "d.IsSwitch",
+        "(u - u).Class",
+        "omega^3 NimProduct omega^6",
         "d := 3; d + 1",
         "d",
     ];
     let forms = lines.map(&mut form);
-    assert_eq!(forms, ["+-1", "^[on]", "{1^[on]|-1^[on]}", "^<on> & v<on>", "*2", "||", "4", "3"]);
+    assert_eq!(
+        forms,
+        [
+            "+-1",
+            "^[on]",
+            "{1^[on]|-1^[on]}",
+            "^<on> & v<on>",
+            "*2",
+            "||",
+            "true",
+            "StopperSidedValue",
+            "ω",
+            "4",
+            "3"
+        ]
+    );
     let failure = names.value(b"e + 1", limits()).expect_err("an error");
     assert_eq!(failure.exit_code(), 2);
 }

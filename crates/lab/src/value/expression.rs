@@ -1,6 +1,6 @@
 //! Expressions over games: the errors in them, and their values.
 
-use super::{ComparedValues, GameValue, ValueAnswer, loopy::LoopyValue};
+use super::{ComparedValues, FactView, GameValue, ValueAnswer, loopy::LoopyValue, ordinal};
 use bouton_answers::{Failure, OperationError, located_error, operation::pair};
 use bouton_core::ParseError;
 use bouton_solve::Limits;
@@ -62,6 +62,17 @@ impl OperationError for BadExpression {
             Kind::Exponent => alone(texts.say(&msg::ErrorValueExponent)),
             Kind::NoPower => alone(texts.say(&msg::ErrorValueNoPower)),
             Kind::NotSubordinate => alone(texts.say(&msg::ErrorValueNotSubordinate)),
+            Kind::NotStopper => alone(texts.say(&msg::ErrorValueNotStopper)),
+            Kind::NotIdempotent => alone(texts.say(&msg::ErrorValueNotIdempotent)),
+            Kind::NotUptimal => alone(texts.say(&msg::ErrorValueNotUptimal)),
+            Kind::NotNimber => alone(texts.say(&msg::ErrorValueNotNimber)),
+            Kind::ExpectedOrdinal => {
+                pair(texts, msg::ErrorValueOrdinal, msg::ErrorValueOrdinalLabel)
+            }
+            Kind::OrdinalRange => alone(texts.say(&msg::ErrorValueOrdinalRange)),
+            Kind::FactInside => {
+                pair(texts, msg::ErrorValueFactInside, msg::ErrorValueFactInsideLabel)
+            }
         }
     }
 }
@@ -79,6 +90,8 @@ fn is_expression_with(text: &[u8], names: &GameNames) -> bool {
     let (word, rest) = text.split_at(end);
     let downs = word.trim_start_matches('v').trim_end_matches(|c: char| c.is_ascii_digit());
     !text.starts_with(char::is_alphabetic)
+        || word.eq_ignore_ascii_case("omega")
+        || word == "ω"
         || is_game_word(word)
         || downs.is_empty()
         || rest.starts_with('{')
@@ -138,15 +151,19 @@ pub(super) fn evaluate(
     let mut meter = limits.meter();
     let games = &mut known.games;
     let typed = String::from_utf8_lossy(text).trim().to_string();
-    let evaluated = games.evaluate_named(&typed, &mut known.names, &mut meter);
-    let evaluated = evaluated.map_err(|error| match error {
+    let failure = |error: ExpressionError| match error {
         ExpressionError::Limit(exceeded) => exceeded.into(),
         ExpressionError::At(span, kind) => {
             let about = typed.get(span.clone()).unwrap_or_default().to_string();
             let error = ParseError::new(span, BadExpression { kind, text: about });
             Failure::input(typed.as_bytes(), error)
         }
-    })?;
+    };
+    if ordinal::is_ordinal(&typed) {
+        let result = ordinal::evaluate(&typed, &mut meter).map_err(failure)?.to_string();
+        return Ok(ValueAnswer::Fact(FactView { expression: typed, result }));
+    }
+    let evaluated = games.evaluate_named(&typed, &mut known.names, &mut meter).map_err(failure)?;
     Ok(match evaluated {
         Evaluated::Game(AnyGame::Short(game)) => {
             let games = games.clone();
@@ -155,6 +172,7 @@ pub(super) fn evaluate(
         Evaluated::Game(game) => {
             ValueAnswer::Loopy(Box::new(LoopyValue::new(typed, false, games, &game, &mut meter)?))
         }
+        Evaluated::Fact(result) => ValueAnswer::Fact(FactView { expression: typed, result }),
         Evaluated::Comparison(left, relation, right) => {
             let order = games.any_compare(&left, &right, &mut meter)?;
             let sides = [games.any_name(&left, &mut meter)?, games.any_name(&right, &mut meter)?];

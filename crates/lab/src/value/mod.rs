@@ -2,6 +2,7 @@
 
 mod expression;
 mod loopy;
+mod ordinal;
 
 pub use expression::{BadExpression, ValueNames, is_expression};
 pub use loopy::{LoopyValue, LoopyView};
@@ -70,6 +71,8 @@ pub enum ValueAnswer {
     Loopy(Box<LoopyValue>),
     /// How two expressions compare.
     Comparison(ComparedValues),
+    /// A fact about a game.
+    Fact(FactView),
 }
 
 /// A value with the arena that it belongs to.
@@ -176,6 +179,15 @@ pub struct ThermographView {
     pub right: Vec<[String; 2]>,
 }
 
+/// A fact about a game as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FactView {
+    /// The expression as it was typed.
+    pub expression: String,
+    /// The fact in the notation of CGSuite.
+    pub result: String,
+}
+
 /// A comparison as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ComparedView {
@@ -252,6 +264,7 @@ impl ValueAnswer {
             ValueAnswer::Value(value) => Ok(view_json(&value.view()?)),
             ValueAnswer::Loopy(value) => Ok(view_json(value.view())),
             ValueAnswer::Comparison(compared) => Ok(view_json(&compared.view())),
+            ValueAnswer::Fact(fact) => Ok(view_json(fact)),
         }
     }
 
@@ -261,13 +274,14 @@ impl ValueAnswer {
             ValueAnswer::Value(value) => value.text(texts),
             ValueAnswer::Loopy(value) => value.text(texts),
             ValueAnswer::Comparison(compared) => compared.text(texts),
+            ValueAnswer::Fact(fact) => format!("{}\n\n{}", fact.expression, fact.result),
         }
     }
 
     /// Returns `true` unless it is a comparison that does not hold.
     pub fn holds(&self) -> bool {
         match self {
-            ValueAnswer::Value(_) | ValueAnswer::Loopy(_) => true,
+            ValueAnswer::Value(_) | ValueAnswer::Loopy(_) | ValueAnswer::Fact(_) => true,
             ValueAnswer::Comparison(compared) => compared.holds,
         }
     }

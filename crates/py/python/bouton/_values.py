@@ -119,7 +119,7 @@ def of_text(asked: str, rules: list[_bouton.Rules], limits: Budget) -> Value:
     """The value of a position or an expression, read below."""
     data, said = _bouton.value(asked, rules, limits)
     if "canonical_form" not in data:
-        raise ValueError("a comparison is no value: compare values by <, <= and ==")
+        raise ValueError("a comparison or a fact is no value: compare values by <, <= and ==")
     return Value(data, text=said)
 
 

@@ -1,7 +1,8 @@
 //! Operations and methods of expressions, applied to values.
 
 use super::{
-    AnyGame, ExpressionErrorKind, GameId, Method,
+    AnyGame, Compound, ExpressionErrorKind, GameId, Method,
+    compound::Form,
     dyadic::Dyadic,
     loopy::{Draft, Stop},
     read::{Item, Read, Reader, Waiting},
@@ -28,6 +29,9 @@ impl Reader<'_> {
             };
             items.iter().map(short).collect()
         };
+        if self.is_quoted() {
+            return self.typed_game([left, right]);
+        }
         if let (None, Some(left), Some(right)) = (position, short(&left), short(&right)) {
             let game = self.games.with_options(left, right, self.meter)?;
             return Ok(Item::Game(AnyGame::Short(game)));
@@ -63,7 +67,7 @@ impl Reader<'_> {
         let draft = |item| match item {
             &Item::Open(to) => Some(Draft::Position(numbers[&to])),
             Item::Game(game) => Some(Draft::Game(game)),
-            Item::Pass => None,
+            Item::Pass | Item::Typed(_) => None,
         };
         let drafts = |position: &u32| match &self.open[*position as usize] {
             Some(sides) => sides.each_ref().map(|items| items.iter().filter_map(draft).collect()),
@@ -71,6 +75,21 @@ impl Reader<'_> {
         };
         let positions: Vec<[Vec<Draft<'_>>; 2]> = order.iter().map(drafts).collect();
         Ok(Item::Game(self.games.drafted(&positions, self.meter)?))
+    }
+
+    /// The game with the very options that stand in quotes.
+    fn typed_game(&mut self, sides: [Vec<Item>; 2]) -> Read<Item> {
+        let mut forms = [Vec::new(), Vec::new()];
+        for (items, forms) in sides.into_iter().zip(&mut forms) {
+            for item in items {
+                forms.push(match item {
+                    Item::Typed(form) => form,
+                    Item::Game(AnyGame::Short(game)) => Form::Canonical(game),
+                    _ => return self.error(self.span(), ExpressionErrorKind::NotShort),
+                });
+            }
+        }
+        Ok(Item::Typed(self.typed.push(forms, self.games, self.meter)?))
     }
 
     /// The value of an operation on two games.
@@ -93,7 +112,6 @@ impl Reader<'_> {
                 let negative = self.games.any_negative(&second, self.meter)?;
                 Ok(self.games.any_sum(&first, &negative, self.meter)?)
             }
-            Waiting::Ordinal => self.ordinal_sum(first, second, span),
             Waiting::Product => self.product(first, second, span),
             _ => Ok(self.games.any_sum(&first, &second, self.meter)?),
         }
@@ -107,8 +125,9 @@ impl Reader<'_> {
     }
 
     fn ordinal_sum(&mut self, base: AnyGame, game: AnyGame, span: Range<usize>) -> Read<AnyGame> {
-        let base = self.short(&base, &span)?;
-        match self.games.any_ordinal_sum(base, &game, self.meter)? {
+        let base = Form::Canonical(self.short(&base, &span)?);
+        let options = self.typed.option_values(base, self.games, self.meter)?;
+        match self.games.ordinal_sum_of(&options, &game, self.meter)? {
             Some(sum) => Ok(sum),
             None => self.error(span, ExpressionErrorKind::NotShort),
         }
@@ -178,6 +197,11 @@ impl Reader<'_> {
             let wanted = if is_function { wanted } else { wanted - 1 };
             return self.error(span, ExpressionErrorKind::Arguments { wanted });
         }
+        if let (Method::Compound(_) | Method::Subordinate, 2) = (method, given) {
+            let value = self.of_forms(method, span)?;
+            self.give(value);
+            return Ok(());
+        }
         let mut arguments = Vec::new();
         for _ in 0..given {
             arguments.insert(0, self.game(span.clone())?);
@@ -196,6 +220,45 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// A method of the last two games that depends on how they are written.
+    pub fn of_forms(&mut self, method: Method, span: Range<usize>) -> Read<AnyGame> {
+        let (second, first) = (self.values.pop(), self.values.pop());
+        let form = |reader: &mut Self, item: &Option<Item>| match item {
+            Some(Item::Typed(form)) => Ok(*form),
+            Some(Item::Game(AnyGame::Short(game))) => Ok(Form::Canonical(*game)),
+            _ => reader.error(span.clone(), ExpressionErrorKind::NotShort),
+        };
+        let how = match method {
+            Method::Compound(how) => how,
+            _ => {
+                let base = form(self, &second)?;
+                let base = self.typed.option_values(base, self.games, self.meter)?;
+                self.values.extend(first);
+                let game = self.game(span.clone())?;
+                return match self.games.subordinate(&game, &base, self.meter)? {
+                    Some(found) => Ok(found),
+                    None => self.error(span, ExpressionErrorKind::NotSubordinate),
+                };
+            }
+        };
+        let first = form(self, &first)?;
+        if let (Compound::Ordinal, Some(Item::Game(game))) = (how, &second) {
+            let base = self.typed.option_values(first, self.games, self.meter)?;
+            return match self.games.ordinal_sum_of(&base, game, self.meter)? {
+                Some(sum) => Ok(sum),
+                None => self.error(span, ExpressionErrorKind::NotStopper),
+            };
+        }
+        let second = form(self, &second)?;
+        if let (Compound::Conway, Form::Canonical(a), Form::Canonical(b)) = (how, first, second)
+            && let Some(product) = self.games.integer_product(a, b, self.meter)?
+        {
+            return Ok(AnyGame::Short(product));
+        }
+        let compound = self.games.compound_of(&self.typed, how, first, second, self.meter)?;
+        Ok(AnyGame::Short(compound))
+    }
+
     fn of_two(
         &mut self,
         method: Method,
@@ -204,20 +267,19 @@ impl Reader<'_> {
         span: Range<usize>,
     ) -> Read<AnyGame> {
         match method {
-            Method::OrdinalSum => {
-                return self.ordinal_sum(game.clone(), other.clone(), span);
-            }
             Method::NortonProduct => return self.product(game.clone(), other.clone(), span),
+            Method::DisjunctiveSum => return Ok(self.games.any_sum(game, other, self.meter)?),
             Method::Upsum | Method::Downsum => {
-                let sum = self.games.any_sum(game, other, self.meter)?;
-                return self.side(&sum, method == Method::Upsum, span);
-            }
-            Method::Subordinate => {
-                let base = self.short(other, &span)?;
-                return match self.games.subordinate(game, base, self.meter)? {
-                    Some(found) => Ok(found),
-                    None => self.error(span, ExpressionErrorKind::NotSubordinate),
+                let side = self.games.sum_side(game, other, method == Method::Upsum, self.meter)?;
+                return match side {
+                    Some(side) => Ok(side),
+                    None => self.error(span, ExpressionErrorKind::NoSide),
                 };
+            }
+            Method::UpsumVariety | Method::DownsumVariety => {
+                let is_upsum = method == Method::UpsumVariety;
+                let variety = self.games.variety(game, Some(other), is_upsum, self.meter)?;
+                return variety.or_else(|kind| self.error(span, kind));
             }
             Method::Pow | Method::PowTo => return self.power(method, game, other, span),
             _ => {}
@@ -225,8 +287,6 @@ impl Reader<'_> {
         let (game, other) = (self.short(game, &span)?, self.short(other, &span)?);
         Ok(AnyGame::Short(match method {
             Method::Heat => self.games.heat(game, other, self.meter)?,
-            Method::ConwayProduct => self.games.conway_product(game, other, self.meter)?,
-            Method::ConjunctiveSum => self.games.conjunctive_sum(game, other, self.meter)?,
             _ => match self.games.as_number(other).cloned() {
                 Some(by) if by > Dyadic::from(-1) => self.games.cool(game, &by, self.meter)?,
                 _ => return self.error(span, ExpressionErrorKind::Temperature),
@@ -295,6 +355,32 @@ impl Reader<'_> {
                 let sum = self.games.any_sum(game, &negative, self.meter)?;
                 return self.side(&sum, true, span);
             }
+            Method::Variety => {
+                let upper = self.games.variety(game, None, true, self.meter)?;
+                let lower = self.games.variety(game, None, false, self.meter)?;
+                let (upper, lower) = match (upper, lower) {
+                    (Ok(upper), Ok(lower)) => (upper, lower),
+                    (Err(kind), _) | (_, Err(kind)) => return self.error(span, kind),
+                };
+                let order = self.games.any_compare(&upper, &lower, self.meter)?;
+                return match order {
+                    Some(Ordering::Equal) => Ok(upper),
+                    // That there is none such is conjectured.
+                    _ => self.error(span, ExpressionErrorKind::NoSide),
+                };
+            }
+            Method::FollowerCount => {
+                let count = match game {
+                    AnyGame::Loopy(loopy) => loopy.follower_count().map(UBig::from),
+                    AnyGame::Short(short) => {
+                        self.games.follower_count(*short, u64::MAX, self.meter)?
+                    }
+                };
+                let Some(count) = count else {
+                    return self.error(span, ExpressionErrorKind::NotStopper);
+                };
+                return self.integer(count);
+            }
             Method::LeftStop | Method::RightStop => {
                 let Some([left, right]) = self.games.any_stops(game, self.meter)? else {
                     return self.error(span, ExpressionErrorKind::NotShort);
@@ -316,9 +402,29 @@ impl Reader<'_> {
                 return Ok(AnyGame::Short(self.games.reduced(game, self.meter)?));
             }
             Method::Freeze => return Ok(AnyGame::Short(self.games.freeze(game, self.meter)?)),
+            Method::Companion => {
+                return Ok(AnyGame::Short(self.games.companion(game, self.meter)?));
+            }
+            Method::Birthday => {
+                let birthday = self.games.birthday(game, self.meter)?;
+                return self.integer(birthday);
+            }
+            Method::StopCount => {
+                let count = self.games.stop_count(game, self.meter)?;
+                return self.integer(count);
+            }
+            Method::NimValue => match self.games.as_nimber(game) {
+                Some(nimber) => Dyadic::from(nimber),
+                None => return self.error(span, ExpressionErrorKind::NotNimber),
+            },
             Method::Mean => self.games.mean(game, self.meter)?,
             _ => self.games.temperature(game, self.meter)?,
         };
+        Ok(AnyGame::Short(self.games.number(number, self.meter)?))
+    }
+
+    fn integer(&mut self, integer: UBig) -> Read<AnyGame> {
+        let number = Dyadic::from(IBig::from(integer));
         Ok(AnyGame::Short(self.games.number(number, self.meter)?))
     }
 
@@ -336,7 +442,11 @@ impl Reader<'_> {
 
 impl super::ShortGames {
     /// Returns `true` if a value is a number or a loopy game like one.
-    fn is_pseudonumber(&mut self, game: &AnyGame, meter: &mut Meter) -> Result<bool, Exceeded> {
+    pub(super) fn is_pseudonumber(
+        &mut self,
+        game: &AnyGame,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
         let Some([left, right]) = self.any_stops(game, meter)? else { return Ok(false) };
         if left != right {
             return Ok(false);

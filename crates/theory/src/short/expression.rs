@@ -1,6 +1,6 @@
 //! Expressions over games as data: their errors, comparisons and methods.
 
-use super::AnyGame;
+use super::{AnyGame, Compound};
 use bouton_core::Exceeded;
 use std::{cmp::Ordering, fmt, ops::Range};
 
@@ -65,6 +65,20 @@ pub enum ExpressionErrorKind {
     NoPower,
     /// A game that is no ordinal sum with this base.
     NotSubordinate,
+    /// A game that equals no stopper, where only stoppers have what is asked for.
+    NotStopper,
+    /// A degree that is not equal to its sum with itself.
+    NotIdempotent,
+    /// A game that is no sum of a number, a nimber and powers of up.
+    NotUptimal,
+    /// A game that is no nimber.
+    NotNimber,
+    /// A fact within an expression, where a game is needed.
+    FactInside,
+    /// An ordinal is missing, or what stands there is none.
+    ExpectedOrdinal,
+    /// An ordinal that is too large for its operation.
+    OrdinalRange,
 }
 
 impl From<Exceeded> for ExpressionError {
@@ -101,6 +115,13 @@ impl fmt::Display for ExpressionErrorKind {
             ExpressionErrorKind::Exponent => "expected a positive number or pseudonumber",
             ExpressionErrorKind::NoPower => "expected a game {0|G}",
             ExpressionErrorKind::NotSubordinate => "expected an ordinal sum with this base",
+            ExpressionErrorKind::NotStopper => "expected a stopper",
+            ExpressionErrorKind::NotIdempotent => "expected a degree equal to its double",
+            ExpressionErrorKind::NotUptimal => "expected a sum of powers of up",
+            ExpressionErrorKind::NotNimber => "expected a nimber",
+            ExpressionErrorKind::ExpectedOrdinal => "expected an ordinal",
+            ExpressionErrorKind::OrdinalRange => "expected a smaller ordinal",
+            ExpressionErrorKind::FactInside => "expected a game instead of a fact about one",
         };
         f.write_str(said)
     }
@@ -179,6 +200,8 @@ pub enum Evaluated {
     Game(AnyGame),
     /// A comparison of two games.
     Comparison(AnyGame, Comparison, AnyGame),
+    /// A fact about a game.
+    Fact(String),
 }
 
 /// A function of a game, written behind it after a point.
@@ -192,8 +215,6 @@ pub enum Method {
     Overheat,
     /// `G.NortonProduct(U)`, which `G.U` is too.
     NortonProduct,
-    /// `G.OrdinalSum(H)`, which `G : H` is too.
-    OrdinalSum,
     /// `G.Freeze`: cooled by its temperature.
     Freeze,
     /// `G.Mean`
@@ -208,10 +229,10 @@ pub enum Method {
     AtomicWeight,
     /// `G.ReducedCanonicalForm`
     ReducedCanonicalForm,
-    /// `G.ConwayProduct(H)`
-    ConwayProduct,
-    /// `G.ConjunctiveSum(H)`: each move is one in both.
-    ConjunctiveSum,
+    /// `G.ConwayProduct(H)` and its kind, where `'{*|*}'` in quotes has the very options that are typed.
+    Compound(Compound),
+    /// `G.DisjunctiveSum(H)`, which `G + H` is too.
+    DisjunctiveSum,
     /// `G.Pow(X)`
     Pow,
     /// `G.PowTo(X)`: the sum of powers up to X.
@@ -228,6 +249,22 @@ pub enum Method {
     Downsum,
     /// `G.Degree`: the onside of `G - G`.
     Degree,
+    /// `G.Variety`, which both varieties for the own degree are if they are one.
+    Variety,
+    /// `G.UpsumVariety(D)`
+    UpsumVariety,
+    /// `G.DownsumVariety(D)`
+    DownsumVariety,
+    /// `G.Companion`
+    Companion,
+    /// `G.Birthday`
+    Birthday,
+    /// `G.FollowerCount`
+    FollowerCount,
+    /// `G.StopCount`
+    StopCount,
+    /// `G.NimValue`
+    NimValue,
     /// `Tiny(G)`
     Tiny,
     /// `Miny(G)`
@@ -235,12 +272,12 @@ pub enum Method {
 }
 
 impl Method {
-    pub(super) const NAMES: [(&'static str, Method, usize); 22] = [
+    pub(super) const NAMES: [(&'static str, Method, usize); 35] = [
         ("Cool", Method::Cool, 1),
         ("Heat", Method::Heat, 1),
         ("Overheat", Method::Overheat, 2),
         ("NortonProduct", Method::NortonProduct, 1),
-        ("OrdinalSum", Method::OrdinalSum, 1),
+        ("OrdinalSum", Method::Compound(Compound::Ordinal), 1),
         ("Freeze", Method::Freeze, 0),
         ("Mean", Method::Mean, 0),
         ("Temperature", Method::Temperature, 0),
@@ -248,8 +285,11 @@ impl Method {
         ("RightStop", Method::RightStop, 0),
         ("AtomicWeight", Method::AtomicWeight, 0),
         ("ReducedCanonicalForm", Method::ReducedCanonicalForm, 0),
-        ("ConwayProduct", Method::ConwayProduct, 1),
-        ("ConjunctiveSum", Method::ConjunctiveSum, 1),
+        ("ConwayProduct", Method::Compound(Compound::Conway), 1),
+        ("ConjunctiveSum", Method::Compound(Compound::Conjunctive), 1),
+        ("DisjunctiveSum", Method::DisjunctiveSum, 1),
+        ("SelectiveSum", Method::Compound(Compound::Selective), 1),
+        ("OrdinalProduct", Method::Compound(Compound::OrdinalProduct), 1),
         ("Pow", Method::Pow, 1),
         ("PowTo", Method::PowTo, 1),
         ("Subordinate", Method::Subordinate, 1),
@@ -258,10 +298,15 @@ impl Method {
         ("Upsum", Method::Upsum, 1),
         ("Downsum", Method::Downsum, 1),
         ("Degree", Method::Degree, 0),
+        ("Variety", Method::Variety, 0),
+        ("UpsumVariety", Method::UpsumVariety, 1),
+        ("DownsumVariety", Method::DownsumVariety, 1),
+        ("Companion", Method::Companion, 0),
+        ("Birthday", Method::Birthday, 0),
+        ("FollowerCount", Method::FollowerCount, 0),
+        ("StopCount", Method::StopCount, 0),
+        ("NimValue", Method::NimValue, 0),
+        ("Tiny", Method::Tiny, 0),
+        ("Miny", Method::Miny, 0),
     ];
-}
-
-/// The names of the methods.
-pub fn methods() -> impl Iterator<Item = &'static str> {
-    Method::NAMES.iter().map(|(name, ..)| *name)
 }

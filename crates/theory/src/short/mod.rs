@@ -13,15 +13,21 @@
 //! | `thermograph` | thermographs, cooling and heating |
 //! | `followers` | quantities that are counted over all positions |
 //! | `weight`, `reduced` | atomic weights; forms that ignore infinitesimals |
+//! | `uptimal` | sums of powers of up |
+//! | `compound` | other ways to play two games together |
+//! | `facts` | questions that no game answers, companions, varieties |
 //! | [`loopy`] | games that may not end: stoppers, onsides and offsides |
-//! | `names`, `words`, `expression`, `read`, `apply` | the notation of CGSuite; expressions in it |
+//! | `names`, `words`, `expression`, `read`, `literals`, `apply` | the notation of CGSuite; expressions in it |
 //! | `told` | values as plain data |
 
 mod apply;
 mod canonical;
+mod compound;
 pub mod dyadic;
 mod expression;
+mod facts;
 mod followers;
+mod literals;
 pub mod loopy;
 mod names;
 mod node;
@@ -32,16 +38,18 @@ mod reduced;
 mod sum;
 mod thermograph;
 mod told;
+mod uptimal;
 mod weight;
 mod words;
 
-pub use expression::{
-    Comparison, Evaluated, ExpressionError, ExpressionErrorKind, Method, methods,
-};
+pub use compound::Compound;
+pub use expression::{Comparison, Evaluated, ExpressionError, ExpressionErrorKind, Method};
+pub use facts::Fact;
 pub use loopy::{AnyGame, Graph, Loopy, Stop};
-pub use read::GameNames;
+pub use read::{GameNames, methods};
 pub use thermograph::{Line, Thermograph};
 pub use told::ShortValue;
+pub use uptimal::Uptimal;
 pub use words::is_game_word;
 
 use bouton_core::{Exceeded, GameResult, Meter, Outcome, Player};
@@ -90,6 +98,8 @@ pub struct ShortGames {
     /// The game that a canonical form is looked for, and comparisons with it.
     draft: Draft,
     thermographs: FxHashMap<GameId, std::sync::Arc<Thermograph>>,
+    /// The expansions of uptimals that are not compact; `None` of other games.
+    uptimals: FxHashMap<GameId, Option<std::sync::Arc<Uptimal>>>,
     /// About the bytes of all nodes and thermographs.
     bytes: u64,
 }
@@ -118,6 +128,7 @@ impl Default for ShortGames {
             less_or_equal: FxHashMap::default(),
             draft: Draft::default(),
             thermographs: FxHashMap::default(),
+            uptimals: FxHashMap::default(),
             bytes: 0,
         };
         let zero = Node::Simple(Simple::default());

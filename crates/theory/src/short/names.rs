@@ -1,7 +1,7 @@
 //! The notation of games, in the ASCII of CGSuite: `3/2`, `^^*`, `+-1`, `Tiny(2)`, `{1||0|-1}`. Bars of
 //! a game inside another are fewer than those around it; a game of four bars stands in braces again.
 
-use super::{GameId, ShortGames, dyadic::Dyadic, node::Simple};
+use super::{GameId, ShortGames, Uptimal, dyadic::Dyadic, node::Simple, uptimal::MOST_NAMED};
 use bouton_core::{Exceeded, Meter, Player};
 use rustc_hash::FxHashMap;
 use std::{cmp::Ordering, rc::Rc};
@@ -116,8 +116,15 @@ impl ShortGames {
             let is_compact = simple.is_number() || is_up || self.as_nimber(game).is_some();
             return Ok(Shape::Plain { text: simple.written(), is_compact });
         }
-        if let Some((text, is_compact)) = self.power_of_up(game, meter)? {
-            return Ok(Shape::Plain { text, is_compact });
+        if let Some(uptimal) = self.uptimal_within(game, MOST_NAMED, meter)?
+            && let Some((is_sum, sign, n)) = uptimal.power()
+        {
+            let (open, close) = if is_sum { ('[', ']') } else { ('<', '>') };
+            let base = Simple { number: uptimal.number.clone(), ups: sign, star: 0 }.written();
+            let star = Simple { star: uptimal.star, ..Simple::default() };
+            let is_compact = uptimal.number.is_zero() && star.star == 0;
+            let star = if star.star == 0 { String::new() } else { star.written() };
+            return Ok(Shape::Plain { text: format!("{base}{open}{n}{close}{star}"), is_compact });
         }
         self.sort_options(writer, game, meter)?;
         let [left, right] = writer.sorted[&game].clone();
@@ -130,6 +137,16 @@ impl ShortGames {
             return Ok(tiny);
         }
         Ok(Shape::Braces([left.to_vec(), right.to_vec()]))
+    }
+
+    /// Returns `true` of a number plus a tiny or a miny.
+    pub(super) fn is_tiny(&mut self, game: GameId, meter: &mut Meter) -> Result<bool, Exceeded> {
+        let left = self.options(game, Player::Left, meter)?;
+        let right = self.options(game, Player::Right, meter)?;
+        match (&left[..], &right[..]) {
+            ([left], [right]) => Ok(self.tiny(*left, *right, meter)?.is_some()),
+            _ => Ok(false),
+        }
     }
 
     /// The game `{left|right}` as a number and a tiny `{0||0|-G}` or a miny `{G|0||0}`, with a G of positive
@@ -160,74 +177,6 @@ impl ShortGames {
         Ok(None)
     }
 
-    /// The name of a number plus `^[n]`, the sum of the first n powers of up, or `^<n>`, the n-th one,
-    /// plus 0 or *; for n of at least 2. And `true` if it is one of these powers alone.
-    fn power_of_up(
-        &mut self,
-        game: GameId,
-        meter: &mut Meter,
-    ) -> Result<Option<(String, bool)>, Exceeded> {
-        if !self.is_numberish(game) {
-            return Ok(None);
-        }
-        let number = self.stop(game, Player::Left).clone();
-        let infinitesimal = self.translate(game, &-number.clone(), meter)?;
-        let star = self.nimber(1, meter)?;
-        let starred = self.add(infinitesimal, star, meter)?;
-        for (base, has_star) in [(infinitesimal, false), (starred, true)] {
-            let negative = self.negative(base, meter)?;
-            for (base, arrow) in [(base, '^'), (negative, 'v')] {
-                let power = match self.sum_of_powers(base, meter)? {
-                    Some(n) => Some(format!("{arrow}[{n}]")),
-                    None => self.single_power(base, meter)?.map(|n| format!("{arrow}<{n}>")),
-                };
-                let Some(power) = power else { continue };
-                let number = if number.is_zero() { String::new() } else { number.to_string() };
-                let is_compact = number.is_empty() && !has_star;
-                let star = if has_star { "*" } else { "" };
-                return Ok(Some((format!("{number}{power}{star}"), is_compact)));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The n of at least 2 for which the game is `^[n]`, that is `{^[n-1]|*}`, where `^[1]` is `^`.
-    fn sum_of_powers(
-        &mut self,
-        mut game: GameId,
-        meter: &mut Meter,
-    ) -> Result<Option<u64>, Exceeded> {
-        let star = self.nimber(1, meter)?;
-        let up = self.simple(Dyadic::ZERO, 1, 0, meter)?;
-        let mut n = 1;
-        while game != up {
-            if self.as_simple(game).is_some() {
-                return Ok(None);
-            }
-            let left = self.options(game, Player::Left, meter)?;
-            let right = self.options(game, Player::Right, meter)?;
-            let ([before], true) = (&left[..], right == [star]) else { return Ok(None) };
-            (game, n) = (*before, n + 1);
-        }
-        Ok((n > 1).then_some(n))
-    }
-
-    /// The n of at least 2 for which the game is `^<n>`, that is `{0|v[n-1]*}`.
-    fn single_power(&mut self, game: GameId, meter: &mut Meter) -> Result<Option<u64>, Exceeded> {
-        if self.as_simple(game).is_some() {
-            return Ok(None);
-        }
-        let left = self.options(game, Player::Left, meter)?;
-        let right = self.options(game, Player::Right, meter)?;
-        let ([GameId::ZERO], [right]) = (&left[..], &right[..]) else { return Ok(None) };
-        let star = self.nimber(1, meter)?;
-        let starred = self.add(*right, star, meter)?;
-        let below = self.negative(starred, meter)?;
-        let up = self.simple(Dyadic::ZERO, 1, 0, meter)?;
-        let n = if below == up { Some(1) } else { self.sum_of_powers(below, meter)? };
-        Ok(n.map(|n| n + 1))
-    }
-
     /// Sorts the options of all followers that are not compact.
     fn sort_options(
         &mut self,
@@ -249,21 +198,27 @@ impl ShortGames {
                 options.sort_by(|a, b| self.in_order(writer, *a, *b));
                 *sorted = options.into();
             }
+            self.uptimal_within(follower, MOST_NAMED, meter)?;
             meter.grow(writer.sorted.len(), writer.sorted.capacity(), 64)?;
             writer.sorted.insert(follower, sorted);
         }
         Ok(())
     }
 
-    /// The order of options in the notation: numbers ascending, nimbers, other compact games, and the rest by
+    /// The order of options in the notation: numbers ascending, nimbers, other uptimals by their expansions, and the rest by
     /// their sorted options.
     fn in_order(&self, writer: &Writer, mut a: GameId, mut b: GameId) -> Ordering {
         'games: loop {
             if a == b {
                 return Ordering::Equal;
             }
-            let (x, y) = match (self.as_simple(a), self.as_simple(b)) {
-                (Some(a), Some(b)) => return a.in_order(b),
+            let kind = |uptimal: &Uptimal| match () {
+                () if !uptimal.coefficients.is_empty() => 2,
+                () if uptimal.star == 0 => 0,
+                () => 1 + u8::from(!uptimal.number.is_zero()),
+            };
+            let (x, y) = match (self.known_uptimal(a), self.known_uptimal(b)) {
+                (Some(a), Some(b)) => return kind(&a).cmp(&kind(&b)).then_with(|| a.cmp(&b)),
                 (Some(_), None) => return Ordering::Less,
                 (None, Some(_)) => return Ordering::Greater,
                 (None, None) => (&writer.sorted[&a], &writer.sorted[&b]),
@@ -283,18 +238,6 @@ impl ShortGames {
 }
 
 impl Simple {
-    fn in_order(&self, other: &Simple) -> Ordering {
-        let kind = |simple: &Simple| match simple {
-            _ if simple.is_number() => 0,
-            _ if simple.ups == 0 && simple.number.is_zero() => 1,
-            _ => 2,
-        };
-        kind(self).cmp(&kind(other)).then_with(|| {
-            let key = |simple: &Simple| (simple.ups, simple.star);
-            self.number.cmp(&other.number).then(key(self).cmp(&key(other)))
-        })
-    }
-
     /// Its name: the number, the ups and the star, without those that are 0.
     fn written(&self) -> String {
         let Simple { number, ups, star } = self;

@@ -1,6 +1,6 @@
 //! Norton multiplication, heating, ordinal sums and incentives.
 
-use super::{GameId, ShortGames, dyadic::Dyadic};
+use super::{Compound, GameId, ShortGames, dyadic::Dyadic};
 use bouton_core::{Exceeded, Meter, Player};
 use rustc_hash::FxHashMap;
 
@@ -115,23 +115,7 @@ impl ShortGames {
         game: GameId,
         meter: &mut Meter,
     ) -> Result<GameId, Exceeded> {
-        let left = self.options(base, Player::Left, meter)?;
-        let right = self.options(base, Player::Right, meter)?;
-        let mut made: FxHashMap<GameId, GameId> = FxHashMap::default();
-        let mut last = base;
-        for follower in self.followers(game, |_, _| false, meter)? {
-            let (mut lefts, mut rights) = (left.clone(), right.clone());
-            for option in self.options(follower, Player::Left, meter)? {
-                lefts.push(made[&option]);
-            }
-            for option in self.options(follower, Player::Right, meter)? {
-                rights.push(made[&option]);
-            }
-            last = self.with_options(lefts, rights, meter)?;
-            meter.grow(made.len(), made.capacity(), size_of::<(GameId, GameId)>())?;
-            made.insert(follower, last);
-        }
-        Ok(last)
+        self.compound(Compound::Ordinal, base, game, meter)
     }
 
     /// The gains of one player's moves that no other of these gains dominates.
@@ -162,104 +146,5 @@ impl ShortGames {
         let mut gains = self.incentives_of(game, Player::Left, meter)?;
         gains.extend(self.incentives_of(game, Player::Right, meter)?);
         self.undominated(gains, Player::Left, meter)
-    }
-
-    /// A game made of each pair of followers of two games, by `options`, from those of pairs with an option in place of the
-    /// one or of both. Cost: the pairs with their options.
-    fn of_pairs(
-        &mut self,
-        first: GameId,
-        second: GameId,
-        mut options: impl FnMut(
-            &mut ShortGames,
-            (GameId, GameId),
-            &FxHashMap<(GameId, GameId), GameId>,
-            &mut Meter,
-        ) -> Result<[Vec<GameId>; 2], Exceeded>,
-        meter: &mut Meter,
-    ) -> Result<GameId, Exceeded> {
-        let firsts = self.followers(first, |_, _| false, meter)?;
-        let seconds = self.followers(second, |_, _| false, meter)?;
-        let mut made = FxHashMap::default();
-        let mut last = GameId::ZERO;
-        for first in &firsts {
-            for second in &seconds {
-                let [left, right] = options(self, (*first, *second), &made, meter)?;
-                last = self.with_options(left, right, meter)?;
-                meter.grow(made.len(), made.capacity(), size_of::<((GameId, GameId), GameId)>())?;
-                made.insert((*first, *second), last);
-            }
-        }
-        Ok(last)
-    }
-
-    /// The conjunctive sum of the canonical forms: each move is one in both games, and play ends with the first
-    /// of them.
-    ///
-    /// # Errors
-    /// A limit.
-    pub fn conjunctive_sum(
-        &mut self,
-        first: GameId,
-        second: GameId,
-        meter: &mut Meter,
-    ) -> Result<GameId, Exceeded> {
-        self.of_pairs(
-            first,
-            second,
-            |games, (a, b), made, meter| {
-                let mut sides = [Vec::new(), Vec::new()];
-                for (player, side) in [Player::Left, Player::Right].into_iter().zip(&mut sides) {
-                    let of_b = games.options(b, player, meter)?;
-                    for a in games.options(a, player, meter)? {
-                        side.extend(of_b.iter().map(|b| made[&(a, *b)]));
-                    }
-                }
-                Ok(sides)
-            },
-            meter,
-        )
-    }
-
-    /// Conway's product of the canonical forms, which multiplies numbers (*On Numbers and Games*, chapter 1).
-    ///
-    /// # Errors
-    /// A limit.
-    pub fn conway_product(
-        &mut self,
-        first: GameId,
-        second: GameId,
-        meter: &mut Meter,
-    ) -> Result<GameId, Exceeded> {
-        for (number, other) in [(first, second), (second, first)] {
-            if let Some(times) = self.as_number(number).filter(|number| number.is_integer()) {
-                let times = times.floor();
-                return self.multiple(other, &times, meter);
-            }
-        }
-        self.of_pairs(
-            first,
-            second,
-            |games, (a, b), made, meter| {
-                let players = [Player::Left, Player::Right];
-                let mut sides = [Vec::new(), Vec::new()];
-                for in_a in players {
-                    for in_b in players {
-                        // Two moves of one player are good for Left, one of each for Right.
-                        let side = &mut sides[usize::from(in_a != in_b)];
-                        let of_b = games.options(b, in_b, meter)?;
-                        for moved in games.options(a, in_a, meter)? {
-                            for other in &of_b {
-                                let both =
-                                    games.add(made[&(moved, b)], made[&(a, *other)], meter)?;
-                                side.push(games.subtract(both, made[&(moved, *other)], meter)?);
-                            }
-                        }
-                    }
-                }
-                Ok(sides)
-            },
-            meter,
-        )
     }
 }

@@ -9,24 +9,27 @@
 //! | `G.Cool(1)`, `G.Mean` | a [`Method`] |
 //! | `on`, `off`, `over`, `under`, `upon`, `dud`, `5over`, `^[on]`, `v<on>` | games that may not end |
 //! | `{0|pass}`, `a{0||0|a}` | a move back to the game itself, and to the game that a label names |
+//! | `'{*|*}'` | a game with the very options that are typed, for the compounds that depend on them |
+//! | `*[[2],0]` | an impartial game with the options `*[2]` and `0` |
 //! | `G & H` | the onside of G with the offside of H |
 //! | `G <= H`, `G == H`, `G || H` | a comparison, outside of all brackets |
 //! | `x := G; x + x` | a name for what follows |
 
 use super::{
-    AnyGame, Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, Method,
-    ShortGames,
-    dyadic::Dyadic,
-    words::{beyond_ups, first_word, is_downs, is_game_word, is_reserved, loopy_word},
+    AnyGame, Comparison, Compound, Evaluated, ExpressionError, ExpressionErrorKind, Fact, GameId,
+    Method, ShortGames,
+    compound::{Form, TypedGames},
+    words::{first_word, is_downs, is_game_word, is_reserved, loopy_word},
 };
-use bouton_core::{
-    Meter,
-    natural::{MAX_DIGITS, from_digits},
-};
-use dashu_base::BitTest;
-use dashu_int::UBig;
+use bouton_core::Meter;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
+
+/// The names of the methods, and those of the facts.
+pub fn methods() -> impl Iterator<Item = &'static str> {
+    let facts = Fact::NAMES.iter().map(|(name, _)| *name);
+    Method::NAMES.iter().map(|(name, ..)| *name).chain(facts)
+}
 
 /// Values by the names that were given to them.
 pub type GameNames = FxHashMap<String, AnyGame>;
@@ -39,6 +42,8 @@ pub(super) enum Item {
     Open(u32),
     /// The position that it is an option of.
     Pass,
+    /// A game in quotes.
+    Typed(Form),
 }
 
 /// Options of one player, or more than one with bars between.
@@ -67,6 +72,7 @@ pub(super) enum Waiting {
     /// A number and the tiny behind it.
     Join,
     Bracket,
+    Quotes,
     Braces(Brace),
     Call {
         method: Method,
@@ -86,7 +92,7 @@ impl Waiting {
             Waiting::Ordinal => Some(3),
             Waiting::Product => Some(4),
             Waiting::Join => Some(5),
-            Waiting::Bracket | Waiting::Braces(_) | Waiting::Call { .. } => None,
+            Waiting::Bracket | Waiting::Quotes | Waiting::Braces(_) | Waiting::Call { .. } => None,
         }
     }
 }
@@ -98,14 +104,19 @@ pub(super) struct Reader<'a> {
     pub games: &'a mut ShortGames,
     pub meter: &'a mut Meter,
     names: &'a mut GameNames,
-    text: &'a str,
-    at: usize,
+    pub text: &'a str,
+    /// The place that is read next.
+    pub at: usize,
     pub values: Vec<Item>,
     /// Operations, each with where it stands.
     waiting: Vec<(Waiting, usize)>,
     compared: Option<(AnyGame, Comparison)>,
     /// Positions of games that are being read, with their options as soon as these are known.
     pub open: Vec<Option<[Vec<Item>; 2]>>,
+    /// Games in quotes.
+    pub typed: TypedGames,
+    /// The fact that was asked for last.
+    fact: Option<String>,
 }
 
 impl ShortGames {
@@ -129,8 +140,10 @@ impl ShortGames {
         meter: &mut Meter,
     ) -> Read<Evaluated> {
         let (values, waiting, open) = (Vec::new(), Vec::new(), Vec::new());
-        let compared = None;
-        Reader { games: self, meter, names, text, at: 0, values, waiting, compared, open }.read()
+        let (compared, typed, fact) = (None, TypedGames::default(), None);
+        let at = 0;
+        Reader { games: self, meter, names, text, at, values, waiting, compared, open, typed, fact }
+            .read()
     }
 
     /// `{0||0|-G}`.
@@ -161,6 +174,15 @@ impl Reader<'_> {
             self.reduce(0)?;
             if let Some((_, at)) = self.waiting.last() {
                 return Err(ExpressionError::At(*at..*at + 1, ExpressionErrorKind::Unclosed));
+            }
+            let fact = self.fact.take();
+            if let (Some(fact), None, None) = (&fact, &name, &self.compared)
+                && self.is_at_end()
+            {
+                return Ok(Evaluated::Fact(fact.clone()));
+            }
+            if fact.is_some() {
+                return self.error(self.span(), ExpressionErrorKind::FactInside);
             }
             let value = self.game(self.at..self.at)?;
             if let (Some((name, start)), None) = (name, &self.compared) {
@@ -210,6 +232,7 @@ impl Reader<'_> {
     pub fn game(&mut self, span: Range<usize>) -> Read<AnyGame> {
         match self.values.pop() {
             Some(Item::Game(game)) => Ok(game),
+            Some(Item::Typed(form)) => Ok(AnyGame::Short(self.typed.value(form))),
             Some(_) => self.error(span, ExpressionErrorKind::LabelAlone),
             None => Ok(AnyGame::Short(GameId::ZERO)),
         }
@@ -219,27 +242,37 @@ impl Reader<'_> {
         self.values.push(Item::Game(game));
     }
 
+    /// All that was read so far.
+    pub fn span(&self) -> Range<usize> {
+        0..self.at
+    }
+
+    /// Returns `true` if braces that end here stand in quotes.
+    pub fn is_quoted(&self) -> bool {
+        self.waiting.iter().any(|(waiting, _)| matches!(waiting, Waiting::Quotes))
+    }
+
     /// A word from here on.
     fn word(&mut self) -> &str {
         self.take_while(|c| c.is_alphanumeric() || c == '_')
     }
 
-    fn rest(&self) -> &str {
+    pub fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
-    fn skip_blanks(&mut self) {
+    pub fn skip_blanks(&mut self) {
         self.at = self.text.len() - self.rest().trim_start().len();
     }
 
-    fn take(&mut self, token: &str) -> bool {
+    pub fn take(&mut self, token: &str) -> bool {
         let found = self.rest().starts_with(token);
         self.at += if found { token.len() } else { 0 };
         found
     }
 
     /// The characters from here on that are of one kind.
-    fn take_while(&mut self, is_kind: impl Fn(char) -> bool) -> &str {
+    pub fn take_while(&mut self, is_kind: impl Fn(char) -> bool) -> &str {
         let start = self.at;
         let end = self.rest().find(|c| !is_kind(c)).unwrap_or(self.rest().len());
         self.at += end;
@@ -251,11 +284,11 @@ impl Reader<'_> {
     }
 
     /// The character here, to complain about.
-    fn here(&self) -> Range<usize> {
+    pub fn here(&self) -> Range<usize> {
         self.at..self.at + self.rest().chars().next().map_or(0, char::len_utf8)
     }
 
-    fn wait(&mut self, waiting: Waiting, at: usize) -> Read<()> {
+    pub fn wait(&mut self, waiting: Waiting, at: usize) -> Read<()> {
         let (len, capacity) = (self.waiting.len(), self.waiting.capacity());
         self.meter.work(1)?;
         self.meter.grow(len, capacity, size_of::<(Waiting, usize)>())?;
@@ -264,7 +297,7 @@ impl Reader<'_> {
     }
 
     /// Reads up to the end of one game that is written out, with all that opens before it.
-    fn operand(&mut self) -> Read<()> {
+    pub fn operand(&mut self) -> Read<()> {
         loop {
             self.skip_blanks();
             let start = self.at;
@@ -280,6 +313,7 @@ impl Reader<'_> {
                         return Ok(());
                     }
                 }
+                Some('*') if next == Some('[') => return self.impartial(),
                 Some('^' | 'v' | '*' | '↑' | '↓' | '⇑' | '⇓') => {
                     return self.literal(false);
                 }
@@ -298,6 +332,10 @@ impl Reader<'_> {
                 Some('(') => {
                     self.at += 1;
                     self.wait(Waiting::Bracket, start)?;
+                }
+                Some('\'') if !self.is_quoted() => {
+                    self.at += 1;
+                    self.wait(Waiting::Quotes, start)?;
                 }
                 Some('{') => {
                     if self.open_braces(Brace::default())? {
@@ -340,7 +378,7 @@ impl Reader<'_> {
 
     /// Reads a game that is a word, or a label with the brace behind it, or what `Tiny(` begins. Returns `true` if the
     /// game is whole.
-    fn named(&mut self) -> Read<bool> {
+    pub fn named(&mut self) -> Read<bool> {
         let start = self.at;
         let word = self.word().to_string();
         if self.rest().starts_with('{') {
@@ -399,149 +437,6 @@ impl Reader<'_> {
         Ok(None)
     }
 
-    /// A number, ups and a star, each of which may be missing.
-    fn literal(&mut self, is_negative: bool) -> Read<()> {
-        let start = self.at;
-        let mut number = Dyadic::ZERO;
-        if self.rest().starts_with(|c: char| c.is_ascii_digit()) {
-            number = self.number()?;
-            if is_negative {
-                number = -number;
-            }
-        }
-        let infinitesimal = self.ups()?;
-        let has_star = self.take("*");
-        let star = match has_star {
-            true => self.small(u64::MAX)?.unwrap_or(1),
-            false => 0,
-        };
-        let star = self.games.nimber(star, self.meter)?;
-        let number = self.games.number(number, self.meter)?;
-        let rest = AnyGame::Short(self.games.add(number, star, self.meter)?);
-        let value = self.games.any_sum(&infinitesimal, &rest, self.meter)?;
-        self.give(value);
-        let is_joined = self.rest().starts_with(|c: char| c.is_alphabetic());
-        if is_joined {
-            // A number and a tiny, `1Tiny(2)`, or a number and a word, `1over`.
-            self.wait(Waiting::Join, start)?;
-            if !self.named()? {
-                return self.operand();
-            }
-        }
-        Ok(())
-    }
-
-    fn number(&mut self) -> Read<Dyadic> {
-        let start = self.at;
-        let numerator = self.digits()?;
-        let denominator = self.rest().strip_prefix('/').map(|rest| rest.as_bytes().first());
-        let exponent = match denominator {
-            Some(Some(b'0'..=b'9')) => {
-                self.at += 1;
-                let denominator: UBig = self.digits()?;
-                let exponent = denominator.bit_len().wrapping_sub(1);
-                if denominator.trailing_zeros() != Some(exponent) {
-                    return self.error(start..self.at, ExpressionErrorKind::NotDyadic);
-                }
-                exponent
-            }
-            _ => 0,
-        };
-        let mut rest = self.rest().chars();
-        if rest.next() == Some('.') && rest.next().is_some_and(|c| c.is_ascii_digit()) {
-            let end = self.rest()[1..].find(|c: char| !c.is_ascii_digit());
-            let end = end.map_or(self.text.len(), |end| self.at + 1 + end);
-            return self.error(start..end, ExpressionErrorKind::Decimal);
-        }
-        Ok(Dyadic::new(numerator, exponent))
-    }
-
-    fn digits(&mut self) -> Read<UBig> {
-        let start = self.at;
-        let digits = self.take_while(|c| c.is_ascii_digit()).len();
-        if digits > MAX_DIGITS {
-            return self.error(start..self.at, ExpressionErrorKind::TooLarge);
-        }
-        self.meter.work(1 + digits as u64)?;
-        Ok(from_digits(&self.text.as_bytes()[start..self.at]))
-    }
-
-    /// A number of at most `most`, if there is one.
-    fn small(&mut self, most: u64) -> Read<Option<u64>> {
-        let start = self.at;
-        if !self.rest().starts_with(|c: char| c.is_ascii_digit()) {
-            return Ok(None);
-        }
-        match u64::try_from(self.digits()?).ok().filter(|n| *n <= most) {
-            Some(small) => Ok(Some(small)),
-            None => self.error(start..self.at, ExpressionErrorKind::TooLarge),
-        }
-    }
-
-    /// Ups or downs, as `^^`, `^3`, `^[3]` or `^<3>`, if there are any.
-    fn ups(&mut self) -> Read<AnyGame> {
-        let start = self.at;
-        let sign = match self.rest().chars().next() {
-            Some('^' | '↑' | '⇑') => 1,
-            Some('v' | '↓' | '⇓') => -1,
-            _ => return Ok(AnyGame::Short(GameId::ZERO)),
-        };
-        let arrows =
-            self.take_while(|c| if sign > 0 { "^↑⇑".contains(c) } else { "v↓⇓".contains(c) });
-        let count: i64 = arrows.chars().map(|c| if "⇑⇓".contains(c) { 2 } else { 1 }).sum();
-        if count > 1 {
-            let ups = self.games.simple(Dyadic::ZERO, sign * count, 0, self.meter)?;
-            return Ok(AnyGame::Short(ups));
-        }
-        for (open, close) in [('[', ']'), ('<', '>')] {
-            let end = self.rest().strip_prefix(open).and_then(|rest| rest.find(close));
-            let inside = end.map(|end| &self.rest()[1..=end]);
-            let is_number =
-                |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            if inside.is_some_and(is_number) {
-                self.at += 1;
-                let n = self.small(i64::MAX as u64)?.unwrap_or(1);
-                self.at += 1;
-                return self.power_of_up(n, sign, open == '[').map(AnyGame::Short);
-            }
-            if inside == Some("on") {
-                self.at += "[on]".len();
-                let upon = self.games.graph_value(&beyond_ups(open == '['), self.meter)?;
-                return match sign {
-                    1 => Ok(upon),
-                    _ => Ok(self.games.any_negative(&upon, self.meter)?),
-                };
-            }
-        }
-        let many = match self.small(i64::MAX as u64)?.map(i64::try_from) {
-            Some(Ok(many)) => many,
-            Some(Err(_)) => return self.error(start..self.at, ExpressionErrorKind::TooLarge),
-            None => 1,
-        };
-        Ok(AnyGame::Short(self.games.simple(Dyadic::ZERO, sign * many, 0, self.meter)?))
-    }
-
-    /// `^[n]` or `^<n>`, or its negative.
-    fn power_of_up(&mut self, n: u64, sign: i64, is_sum: bool) -> Read<GameId> {
-        let star = self.games.nimber(1, self.meter)?;
-        let mut sums = [GameId::ZERO; 2];
-        for k in 1..=n {
-            let next = match k {
-                1 => self.games.simple(Dyadic::ZERO, 1, 0, self.meter)?,
-                _ => self.games.with_options(vec![sums[1]], vec![star], self.meter)?,
-            };
-            sums = [sums[1], next];
-        }
-        let value = match is_sum {
-            true => sums[1],
-            false => self.games.subtract(sums[1], sums[0], self.meter)?,
-        };
-        match sign {
-            1 => Ok(value),
-            _ => Ok(self.games.negative(value, self.meter)?),
-        }
-    }
-
     /// Reads what follows a game, up to an operator that needs another one. Returns `true` at the end.
     fn operators(&mut self) -> Read<bool> {
         loop {
@@ -589,6 +484,7 @@ impl Reader<'_> {
                     self.close_braces()?;
                 }
                 ')' => self.close_bracket()?,
+                '\'' if matches!(inside, Some((Waiting::Quotes, _))) => self.close_bracket()?,
                 _ => match Comparison::SIGNS.iter().find(|(sign, _)| self.rest().starts_with(sign))
                 {
                     Some((sign, relation)) => {
@@ -639,6 +535,11 @@ impl Reader<'_> {
             }
             let Some((waiting, _)) = self.waiting.pop() else { return Ok(()) };
             let span = at..self.at;
+            if let Waiting::Ordinal = waiting {
+                let sum = self.of_forms(Method::Compound(Compound::Ordinal), span)?;
+                self.give(sum);
+                continue;
+            }
             let value = self.game(span.clone())?;
             let value = match waiting {
                 Waiting::Negate => self.games.any_negative(&value, self.meter)?,
@@ -744,8 +645,10 @@ impl Reader<'_> {
         self.reduce(0)?;
         let here = self.here();
         self.at += 1;
+        let is_quote = self.text[here.clone()].starts_with('\'');
         match self.waiting.pop() {
-            Some((Waiting::Bracket, _)) => Ok(()),
+            Some((Waiting::Bracket, _)) if !is_quote => Ok(()),
+            Some((Waiting::Quotes, _)) if is_quote => Ok(()),
             Some((Waiting::Call { method, wanted, given }, start)) => {
                 self.call(method, wanted, given + 1, start..self.at)
             }
@@ -762,6 +665,23 @@ impl Reader<'_> {
         let start = self.at;
         let word = self.take_while(char::is_alphanumeric);
         let known = Method::NAMES.iter().find(|(name, ..)| word.eq_ignore_ascii_case(name));
+        let fact = Fact::NAMES.iter().find(|(name, _)| word.eq_ignore_ascii_case(name));
+        if let Some((_, fact)) = fact {
+            let span = start..self.at;
+            self.take("()");
+            let game = self.game(span.clone())?;
+            self.skip_blanks();
+            let is_end = self.rest().is_empty() || self.rest().starts_with(';');
+            if !is_end || !self.waiting.is_empty() {
+                return self.error(span, ExpressionErrorKind::FactInside);
+            }
+            match self.games.fact(&game, *fact, self.meter)? {
+                Ok(told) => self.fact = Some(told),
+                Err(kind) => return self.error(span, kind),
+            }
+            self.give(game);
+            return Ok(false);
+        }
         let Some((_, method, wanted)) = known else {
             return self.error(start..self.at, ExpressionErrorKind::UnknownWord);
         };

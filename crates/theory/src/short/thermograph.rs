@@ -3,7 +3,7 @@
 use super::{GameId, ShortGames, dyadic::Dyadic, node::Simple};
 use bouton_core::{Exceeded, Meter, Player};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 /// A function of the temperature from -1 on, linear between its corners.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,22 @@ pub struct Thermograph {
     pub left: Line,
     /// The Right stops.
     pub right: Line,
+}
+
+/// As CGSuite writes it: of each wall the mast, the temperatures of its corners from the mast down, and the slopes from the mast
+/// down.
+impl fmt::Display for Thermograph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wall = |line: &Line| {
+            let slopes = (0..line.corners.len() - 1).rev().map(|at| line.slope_at(at));
+            let slopes: Vec<String> =
+                [0].into_iter().chain(slopes).map(|n| n.to_string()).collect();
+            let corners = line.corners[1..].iter().rev();
+            let temperatures: Vec<String> = corners.map(|(t, _)| t.to_string()).collect();
+            format!("{},[{}],[{}]", self.mean, temperatures.join(","), slopes.join(","))
+        };
+        write!(f, "Thermograph({},{})", wall(&self.left), wall(&self.right))
+    }
 }
 
 fn minus_one() -> Dyadic {

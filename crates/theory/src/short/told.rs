@@ -44,7 +44,9 @@ impl ShortValue {
         let mut games = ShortGames::new();
         let mut read = |games: &mut ShortGames, name: &str| match games.evaluate(name, meter) {
             Ok(Evaluated::Game(AnyGame::Short(game))) => Ok(Some(game)),
-            Ok(Evaluated::Game(AnyGame::Loopy(_)) | Evaluated::Comparison(..)) => Ok(None),
+            Ok(
+                Evaluated::Game(AnyGame::Loopy(_)) | Evaluated::Comparison(..) | Evaluated::Fact(_),
+            ) => Ok(None),
             Err(super::ExpressionError::At(..)) => Ok(None),
             Err(super::ExpressionError::Limit(exceeded)) => Err(exceeded),
         };

@@ -257,6 +257,16 @@ impl ShortGames {
         options.map(option).collect::<Result<_, Exceeded>>().map(Some)
     }
 
+    /// The value of a position of the canonical form of a stopper.
+    pub(super) fn position_value(
+        &mut self,
+        loopy: &Loopy,
+        position: u32,
+        meter: &mut Meter,
+    ) -> Result<AnyGame, Exceeded> {
+        self.of_stopper(loopy.graph().from(position, meter)?, meter)
+    }
+
     /// The negative of any value.
     ///
     /// # Errors
@@ -320,27 +330,35 @@ impl ShortGames {
         self.of_sides(&on.graph, Some(&off.graph), meter).map(Some)
     }
 
-    /// The ordinal sum of the canonical form of `base` and any value; `None` where that is no stopper.
-    ///
-    /// # Errors
-    /// A limit.
-    pub fn any_ordinal_sum(
+    /// The ordinal sum of a game with these options of Left and of Right and any value; `None` where that is no stopper.
+    pub(super) fn ordinal_sum_of(
         &mut self,
-        base: GameId,
+        base: &[Vec<GameId>; 2],
         game: &AnyGame,
         meter: &mut Meter,
     ) -> Result<Option<AnyGame>, Exceeded> {
-        let graph = match game {
-            AnyGame::Short(game) => {
-                return self.ordinal_sum(base, *game, meter).map(|sum| Some(AnyGame::Short(sum)));
+        match game {
+            AnyGame::Short(short) => {
+                self.ordinal_sum_with(base, *short, meter).map(|sum| Some(AnyGame::Short(sum)))
             }
-            AnyGame::Loopy(loopy) if loopy.is_stopper() => loopy.graph(),
-            AnyGame::Loopy(_) => return Ok(None),
-        };
-        let mut moves = [Vec::new(), Vec::new()];
-        for (player, moves) in [Player::Left, Player::Right].into_iter().zip(&mut moves) {
-            moves.extend(self.options(base, player, meter)?.into_iter().map(AnyGame::Short));
+            AnyGame::Loopy(loopy) => self.loopy_ordinal_sum(base, loopy, meter),
         }
+    }
+
+    /// The ordinal sum of a game with these options of Left and of Right and a loopy value; `None` where that is no stopper.
+    fn loopy_ordinal_sum(
+        &mut self,
+        base: &[Vec<GameId>; 2],
+        game: &Loopy,
+        meter: &mut Meter,
+    ) -> Result<Option<AnyGame>, Exceeded> {
+        if !game.is_stopper() {
+            return Ok(None);
+        }
+        let graph = game.graph();
+        let moves = base
+            .each_ref()
+            .map(|side| side.iter().copied().map(AnyGame::Short).collect::<Vec<AnyGame>>());
         let mut positions = Vec::with_capacity(graph.len());
         for position in 0..graph.len() as u32 {
             let mut sides = [Vec::new(), Vec::new()];
@@ -354,15 +372,15 @@ impl ShortGames {
         self.drafted(&positions, meter).map(Some)
     }
 
-    /// The game X of which `game` is the ordinal sum `base : X`, from the canonical forms; `None` where there is none, or
-    /// `game` is no stopper.
+    /// The game X of which `game` is the ordinal sum `base : X`, for a base with these options, from the canonical form of `game`; `None`
+    /// where there is none, or `game` is no stopper.
     ///
     /// # Errors
     /// A limit.
-    pub fn subordinate(
+    pub(super) fn subordinate(
         &mut self,
         game: &AnyGame,
-        base: GameId,
+        base: &[Vec<GameId>; 2],
         meter: &mut Meter,
     ) -> Result<Option<AnyGame>, Exceeded> {
         let loopy = self.loopy(game, meter)?;
@@ -371,8 +389,7 @@ impl ShortGames {
         }
         let graph = loopy.graph();
         let values = graph.short_values(self, meter)?;
-        let left = self.options(base, Player::Left, meter)?;
-        let right = self.options(base, Player::Right, meter)?;
+        let [left, right] = base;
         let mut positions = Vec::with_capacity(graph.len());
         for position in 0..graph.len() as u32 {
             let sides = graph.sides(position).each_ref().map(|options| options.iter());
@@ -382,12 +399,12 @@ impl ShortGames {
             let others = |to: &&u32, own: &[GameId]| {
                 !values[**to as usize].is_some_and(|value| own.contains(&value))
             };
-            let lefts = lefts.filter(|to| others(to, &left)).map(|to| Draft::Position(*to));
-            let rights = rights.filter(|to| others(to, &right)).map(|to| Draft::Position(*to));
+            let lefts = lefts.filter(|to| others(to, left)).map(|to| Draft::Position(*to));
+            let rights = rights.filter(|to| others(to, right)).map(|to| Draft::Position(*to));
             positions.push([lefts.collect(), rights.collect()]);
         }
         let found = self.drafted(&positions, meter)?;
-        let Some(sum) = self.any_ordinal_sum(base, &found, meter)? else { return Ok(None) };
+        let Some(sum) = self.ordinal_sum_of(base, &found, meter)? else { return Ok(None) };
         let is_equal = self.any_compare(&sum, game, meter)? == Some(Ordering::Equal);
         Ok(is_equal.then_some(found))
     }
