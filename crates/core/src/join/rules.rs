@@ -8,7 +8,7 @@ use crate::{
     Convention, Frame, Natural, Nature, ParseError, ParseErrorKind as Kind, Part, Parts, Picture,
     Player, Ruleset, Stop, Visit, Walk, Words,
 };
-use std::{ops::Range, sync::Arc};
+use std::{iter, ops::Range, sync::Arc};
 
 /// Games that are joined. A position is one part that holds a position of each of them; of an ordinal join those alone
 /// that are not taken away.
@@ -176,7 +176,7 @@ impl Ruleset for Joined {
         while let Some((inside, end)) = group(text, rest.clone()) {
             let inside = operands(text, inside)?;
             let is_other = inside.join.is_some_and(|join| join != self.join);
-            let spans = if is_other { vec![rest.start..end] } else { inside.spans };
+            let spans = if is_other { iter::once(rest.start..end).collect() } else { inside.spans };
             parts.push(self.part_at(words, &spans)?);
             rest.start = end;
         }
