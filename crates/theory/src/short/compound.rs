@@ -44,6 +44,9 @@ pub(super) struct Typed {
 #[derive(Clone, Debug, Default)]
 pub(super) struct TypedGames(Vec<Typed>);
 
+/// The options of each player.
+type Options = [Vec<Form>; 2];
+
 /// Values of the options of Left and of Right.
 type Values = [Vec<GameId>; 2];
 
@@ -100,7 +103,7 @@ impl TypedGames {
         form: Form,
         games: &mut ShortGames,
         meter: &mut Meter,
-    ) -> Result<[Vec<Form>; 2], Exceeded> {
+    ) -> Result<Options, Exceeded> {
         match form {
             Form::Typed(number) => Ok(self.0[number as usize].options.clone()),
             Form::Canonical(game) => {
@@ -130,7 +133,7 @@ impl TypedGames {
         form: Form,
         games: &mut ShortGames,
         meter: &mut Meter,
-    ) -> Result<Vec<(Form, [Vec<Form>; 2])>, Exceeded> {
+    ) -> Result<Vec<(Form, Options)>, Exceeded> {
         let mut done: FxHashMap<Form, ()> = FxHashMap::default();
         let mut ordered = Vec::new();
         let mut stack = vec![(form, false)];
