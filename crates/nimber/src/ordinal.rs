@@ -63,7 +63,7 @@ fn prime_powers(mut n: u64) -> Vec<(u64, u64)> {
     let mut powers = Vec::new();
     for prime in 2.. {
         let mut power = 1;
-        while n % prime == 0 {
+        while n.is_multiple_of(prime) {
             (n, power) = (n / prime, power * prime);
         }
         if power > 1 {
@@ -269,7 +269,7 @@ fn added(a: &Exponent, b: &Exponent) -> Option<(Exponent, Vec<usize>)> {
         return None;
     }
     let (mut digits, mut primes) = (Vec::new(), Vec::new());
-    for place in 0..a.0.len().max(b.0.len()) {
+    for (place, prime) in PRIMES.into_iter().enumerate().take(a.0.len().max(b.0.len())) {
         let of = |exponent: &Exponent| exponent.0.get(place).copied().unwrap_or(0);
         let (x, y) = (of(a), of(b));
         if x == 0 || y == 0 {
@@ -277,7 +277,6 @@ fn added(a: &Exponent, b: &Exponent) -> Option<(Exponent, Vec<usize>)> {
             digits.push(x + y);
             continue;
         }
-        let prime = PRIMES[place];
         let mut unit = 1_u64;
         while let Some(next) = unit.checked_mul(prime).filter(|next| *next <= x.max(y)) {
             unit = next;

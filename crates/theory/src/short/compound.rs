@@ -44,6 +44,8 @@ pub(super) struct Typed {
 #[derive(Clone, Debug, Default)]
 pub(super) struct TypedGames(Vec<Typed>);
 
+/// A game with its options of Left and of Right.
+type Position = (Form, [Vec<Form>; 2]);
 /// Values of the options of Left and of Right.
 type Values = [Vec<GameId>; 2];
 
@@ -130,7 +132,7 @@ impl TypedGames {
         form: Form,
         games: &mut ShortGames,
         meter: &mut Meter,
-    ) -> Result<Vec<(Form, [Vec<Form>; 2])>, Exceeded> {
+    ) -> Result<Vec<Position>, Exceeded> {
         let mut done: FxHashMap<Form, ()> = FxHashMap::default();
         let mut ordered = Vec::new();
         let mut stack = vec![(form, false)];
