@@ -304,3 +304,26 @@ fn names_keep_values() {
     let failure = names.value(b"e + 1", limits()).expect_err("an error");
     assert_eq!(failure.exit_code(), 2);
 }
+
+/// CGSuite GameTest.scala @e909ab8.
+#[test]
+fn ordinals_multiply_as_nimbers() {
+    for (asked, expected) in [
+        ("omega NimProduct 7", "ω×7"),
+        ("omega NimProduct omega^2", "2"),
+        ("omega^8 NimProduct omega^8", "ω^5×2"),
+        ("omega^(omega*49) NimProduct omega^(omega*100)", "4"),
+        ("omega^(omega^2*31) NimProduct omega^(omega^2*24)", "ω+1"),
+        ("omega^27 NimExp 81", "2"),
+        ("omega^(omega^42) NimExp 193", "ω+65536"),
+        ("omega^omega^13 NimExp 47", "ω^ω^7+1"),
+    ] {
+        match value(asked.as_bytes(), limits()) {
+            Ok(ValueAnswer::Fact(fact)) => assert_eq!(fact.result, expected, "{asked}"),
+            other => panic!("{asked}: {other:?}"),
+        }
+    }
+    for asked in ["omega^omega^1000 NimProduct 2", "(omega-1) NimProduct 2", "omega NimSum on"] {
+        assert_eq!(value(asked.as_bytes(), limits()).expect_err(asked).exit_code(), 2);
+    }
+}
