@@ -360,7 +360,7 @@ fn spans(text: &str) -> Vec<(Span, &str)> {
             *end > 0 && (kind == Span::Code || is_tight)
         };
         let opens = kind == Span::Code || !inner.starts_with([' ', '*']);
-        let end = inner.match_indices(mark).map(|(end, _)| end).find(is_end).filter(|_| opens);
+        let end = inner.find(mark).filter(is_end).filter(|_| opens);
         let Some(end) = end else {
             at = start + mark.len();
             continue;

@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use bouton_answers::Session;
-//! use bouton_play::book::{self, BookBlock};
+//! use bouton_play::book;
 //! use bouton_texts::{Lang, Texts, msg};
 //!
 //! let texts = Texts::of(Lang::En);

@@ -191,7 +191,7 @@ fn paragraphs(lines: &[&str]) -> Vec<String> {
 fn join(text: &mut String, line: &str) {
     let line = line.trim();
     let is_wide = |c: Option<char>| c.is_some_and(|c| c >= '\u{2e80}');
-    if !text.is_empty() && !(is_wide(text.chars().last()) && is_wide(line.chars().next())) {
+    if !(text.is_empty() || is_wide(text.chars().last()) && is_wide(line.chars().next())) {
         text.push(' ');
     }
     text.push_str(line);
