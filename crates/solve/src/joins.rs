@@ -10,7 +10,7 @@
 //!   play; where it is won, the other one does: misère play.
 
 use crate::{
-    Alone, Engine, Meter, Question, Refusal, Search, Solver, Verdict,
+    Alone, Engine, Meter, Question, Refusal, Search, Verdict,
     live::{is_live, only_live},
     theorems::{CONJUNCTIVE, ORDINAL, SELECTIVE, SEQUENTIAL},
 };
@@ -19,6 +19,9 @@ use bouton_core::{
     Theorem, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
+
+/// Answers a question about one of the games by itself.
+pub(crate) type Solve<'s> = dyn FnMut(&Question<'_>, &mut Meter) -> Result<Verdict, Refusal> + 's;
 
 /// A position of joined games, as its theory sees it.
 pub(crate) struct Joins<'a> {
@@ -78,13 +81,13 @@ impl<'a> Joins<'a> {
     /// A limit, with the winner where it is known by then.
     pub(crate) fn verdict(
         mut self,
-        solver: &mut Solver,
+        solve: &mut Solve<'_>,
         theorem: Theorem,
         question: &Question<'_>,
         meter: &mut Meter,
     ) -> Result<Verdict, Refusal> {
         let mover = question.mover;
-        let mut ask = |player| self.alone(solver, self.part, player, meter);
+        let mut ask = |player| self.alone(solve, self.part, player, meter);
         let (joined, others) = (ask(mover)?, ask(mover.opponent())?);
         let [result, other] = [&joined, &others].map(|games| GameResult::win_if(self.wins(games)));
         let mut verdict = Verdict {
@@ -100,7 +103,7 @@ impl<'a> Joins<'a> {
             let rules = &*self.component.rules;
             let walk = rules.options(self.part, mover, &mut |becomes| {
                 meter.work(rules.effort())?;
-                let lost = match self.alone(solver, &becomes[0], mover.opponent(), meter) {
+                let lost = match self.alone(solve, &becomes[0], mover.opponent(), meter) {
                     Ok(games) => !self.wins(&games),
                     Err(Refusal::GaveUp(exceeded, _)) => return Err(exceeded.into()),
                     Err(Refusal::Unsupported(_)) => return Err(Stop::TooLarge),
@@ -135,7 +138,7 @@ impl<'a> Joins<'a> {
     /// The games by themselves, as far as they matter.
     fn alone(
         &mut self,
-        solver: &mut Solver,
+        solve: &mut Solve<'_>,
         part: &Part,
         mover: Player,
         meter: &mut Meter,
@@ -147,7 +150,7 @@ impl<'a> Joins<'a> {
             return positions.into_iter().map(|it| self.ending(it, mover, meter)).collect();
         }
         let mut ask =
-            |position, convention| self.by_itself(solver, position, convention, mover, meter);
+            |position, convention| self.by_itself(solve, position, convention, mover, meter);
         match join {
             Join::Sequential => {
                 let mut games = Vec::new();
@@ -174,7 +177,7 @@ impl<'a> Joins<'a> {
     /// A game by itself. Recursion is as deep as joins are in one another.
     fn by_itself(
         &mut self,
-        solver: &mut Solver,
+        solve: &mut Solve<'_>,
         (game, position): (usize, Component),
         convention: Convention,
         mover: Player,
@@ -195,7 +198,7 @@ impl<'a> Joins<'a> {
             moves: None,
             value: false,
         };
-        let wins = solver.answer(&question, meter)?.result == GameResult::Win;
+        let wins = solve(&question, meter)?.result == GameResult::Win;
         self.known.insert(key, wins);
         Ok(alone(wins))
     }

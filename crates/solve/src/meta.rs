@@ -5,7 +5,7 @@ mod partizan;
 use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
-    joins::Joins,
+    joins::{Joins, Solve},
     live::only_live,
     memo::ShortMemo,
     nameless::Nameless,
@@ -132,16 +132,13 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<Option<Verdict>, Refusal> {
         let Some((joins, theorem)) = Joins::of(question) else { return Ok(None) };
-        let mut verdict = joins.verdict(self, theorem, question, meter)?;
+        let solve: &mut Solve<'_> = &mut |question, meter| self.answer(question, meter);
+        let mut verdict = joins.verdict(solve, theorem, question, meter)?;
         self.add_value(question, &mut verdict);
         Ok(Some(verdict))
     }
 
-    pub(crate) fn answer(
-        &mut self,
-        question: &Question<'_>,
-        meter: &mut Meter,
-    ) -> Result<Verdict, Refusal> {
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
         match question.engine {
             Some(Engine::Search) => search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
