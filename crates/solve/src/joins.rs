@@ -94,7 +94,7 @@ impl<'a> Joins<'a> {
             engines: vec![Engine::Joins],
             theorem: Some(theorem),
             searched: meter.reached(),
-            joined: Some(joined.into()),
+            joined,
             ..Verdict::new(result, Some(Outcome::of(mover, result, other)))
         };
         let Some(keep) = question.moves else { return Ok(verdict) };

@@ -134,7 +134,7 @@ pub struct Verdict {
     /// [asked for](Question::value).
     pub short: Option<Arc<ShortSum>>,
     /// The games of a join by themselves, where the verdict rests on these.
-    pub joined: Option<Arc<[Alone]>>,
+    pub joined: Vec<Alone>,
     /// The misère quotient that the verdict rests on, if it is by one.
     pub quotient: Option<Arc<QuotientOf>>,
     /// The kernel that the verdict rests on, if it rests on one.
@@ -158,7 +158,7 @@ impl Verdict {
             worth: None,
             parts: Vec::new(),
             short: None,
-            joined: None,
+            joined: Vec::new(),
             quotient: None,
             kernel: None,
             moves: None,

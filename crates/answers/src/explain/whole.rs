@@ -100,8 +100,7 @@ fn joined_step(case: &Case<'_>) -> Option<Step> {
         let Alone { convention, wins, lasts, .. } = *alone;
         JoinedGame { game, convention, wins, lasts }
     };
-    let games: Vec<JoinedGame> =
-        case.verdict.joined.iter().flat_map(|games| games.iter()).map(said).collect();
+    let games: Vec<JoinedGame> = case.verdict.joined.iter().map(said).collect();
     let (join, convention, wins) = (join.id(), case.convention, case.is_won());
     (!games.is_empty()).then_some(Step::Joined { join, convention, games, wins })
 }
