@@ -247,7 +247,7 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<Verdict, Refusal> {
         let kernel = match answer {
-            Answered::Verdict(verdict) => return Ok(verdict),
+            Answered::Verdict(verdict) => return Ok(*verdict),
             Answered::Kernel(kernel) => kernel,
         };
         let normal = Question { convention: Convention::Normal, engine: None, ..question.clone() };

@@ -250,10 +250,17 @@ impl Theory for QuotientOf {
 #[derive(Debug)]
 pub enum Answered {
     /// By classes.
-    Verdict(Verdict),
+    Verdict(Box<Verdict>),
     /// The position has a heap beyond those that the kernel was proved from: it has its normal outcome, as has
     /// whatever a move leaves of it.
     Kernel(Kernel),
+}
+
+impl Answered {
+    /// An answer by classes.
+    pub fn of(verdict: Verdict) -> Answered {
+        Answered::Verdict(Box::new(verdict))
+    }
 }
 
 /// The quotients of joins of games that were learnt, by the identities of the games.
@@ -328,7 +335,7 @@ impl Quotients {
             return Ok(Answered::Kernel(kernel));
         }
         match found {
-            Ok(quotient) => quotient.verdict(question, meter).map(Answered::Verdict),
+            Ok(quotient) => quotient.verdict(question, meter).map(Answered::of),
             Err(Exceeded::Size) => Err(unsupported),
             Err(exceeded) => Err(exceeded.into()),
         }

@@ -182,7 +182,7 @@ impl ByShortValues<'_> {
 
 impl Attempt for ByShortValues<'_> {
     fn go_on(&mut self, meter: &mut Meter) -> Result<Answered, Refusal> {
-        self.answer(meter).map(Answered::Verdict)
+        self.answer(meter).map(Answered::of)
     }
 
     fn forget(&mut self) {

@@ -47,7 +47,7 @@ impl Attempt for ByForms<'_> {
         }
         let search = self.search.get_or_insert_with(Search::of_forms);
         search.turn_to(self.question.sum);
-        search.verdict(self.question, meter).map(Answered::Verdict)
+        search.verdict(self.question, meter).map(Answered::of)
     }
 
     fn forget(&mut self) {
@@ -65,7 +65,7 @@ impl Attempt for BySearch<'_> {
     fn go_on(&mut self, meter: &mut Meter) -> Result<Answered, Refusal> {
         let Question { sum, convention, .. } = *self.question;
         let search = self.search.get_or_insert_with(|| Search::new(sum, convention, false));
-        search.verdict(self.question, meter).map(Answered::Verdict)
+        search.verdict(self.question, meter).map(Answered::of)
     }
 
     fn forget(&mut self) {
@@ -144,7 +144,7 @@ pub fn in_turns(
             now.held = now.held.saturating_add(before).saturating_sub(meter.left());
             let refusal = match answer {
                 Ok(Answered::Verdict(verdict)) => {
-                    return Ok(Answered::Verdict(Verdict { searched: visited, ..verdict }));
+                    return Ok(Answered::of(Verdict { searched: visited, ..*verdict }));
                 }
                 Ok(answer) => return Ok(answer),
                 Err(Refusal::GaveUp(exceeded, partial)) => gave_up(exceeded, partial),
