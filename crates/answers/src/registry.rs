@@ -558,13 +558,12 @@ fn of_join(join: Join) -> &'static Entry {
     JOINS.iter().find(|entry| entry.id == join.id()).unwrap_or(&JOINS[0])
 }
 
+/// A join, and the places of its games.
+type JoinedGames = (Join, Vec<Range<usize>>);
+
 /// The join that `text` names, and the places of its games where it begins at byte `at`; `None` for a single game.
 /// Without brackets a sign of addition, and one in the name of a file, joins nothing here.
-fn joined_games(
-    text: &str,
-    at: usize,
-    depth: usize,
-) -> Result<Option<(Join, Vec<Range<usize>>)>, ParseError> {
+fn joined_games(text: &str, at: usize, depth: usize) -> Result<Option<JoinedGames>, ParseError> {
     let shift = |error: ParseError| error.shifted(at);
     let bytes = text.as_bytes();
     if let Some((inside, end)) = join::group(bytes, 0..text.len())

@@ -200,7 +200,7 @@ mod tests {
             }
             let (engines, searched) = (vec![Engine::Search], self.done);
             let verdict = Verdict { engines, searched, ..Verdict::new(GameResult::Win, None) };
-            Ok(Answered::Verdict(verdict))
+            Ok(Answered::of(verdict))
         }
 
         fn forget(&mut self) {
