@@ -255,6 +255,15 @@ fn few(limits: &Limits) -> Limits {
     }
 }
 
+/// A format that was tried with a game.
+struct Tried {
+    compared: Compared,
+    /// The largest number of the positions.
+    largest: u64,
+    /// Some positions, each with its game.
+    shown: Vec<(String, String)>,
+}
+
 struct Search<'a> {
     inputs: &'a [&'a str],
     words: &'a SampleWords<'a>,
@@ -296,7 +305,8 @@ impl Search<'_> {
             if !self.answers.may_be_of(&fitting.tests) {
                 continue;
             }
-            let Some((compared, largest, shown)) = self.compare(candidate, &fitting, &limits)
+            let Some(Tried { compared, largest, shown }) =
+                self.compare(candidate, &fitting, &limits)
             else {
                 continue;
             };
@@ -350,7 +360,7 @@ impl Search<'_> {
         candidate: &Candidate,
         fitting: &Fitting,
         limits: &Limits,
-    ) -> Option<(Compared, u64, Vec<(String, String)>)> {
+    ) -> Option<Tried> {
         let bound = BoundFormat::read(&fitting.format, &candidate.game, limits).ok().flatten()?;
         let bound = Arc::new(bound);
         let tests = tests(&bound, self.inputs).ok()?;
@@ -365,7 +375,7 @@ impl Search<'_> {
                     tests.iter().filter(|test| test.position.len() < LONGEST).collect();
                 shown.sort_by_key(|test| LONGEST - test.position.len());
                 let shown = shown.into_iter().take(SHOWN).map(said).collect();
-                Some((compared, largest(&tests), shown))
+                Some(Tried { compared, largest: largest(&tests), shown })
             }
             Err(failure) => {
                 if let Failure::GaveUp(..) = failure {
