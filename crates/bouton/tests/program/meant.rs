@@ -243,7 +243,7 @@ fn small_sentences_are_true() {
         ("explain prime-power 360", "v_2(360): 3", "["),
         ("explain subtract:1,3,4 7", "takes 1, 3 or 4 stones", "squares"),
         ("explain wythoff 1 2", "the same number from both", "wythoff:R"),
-        ("explain moore:2 3 4 5", "one or 2 heaps", "moore:K"),
+        ("explain moore:2 3 4 5", "one or two heaps", "moore:K"),
         ("explain kayles 1000000000000", " more.", "..."),
         ("solve wythoff 40 80", "positions visited", "nothing had to be searched"),
         ("solve prime-power 6 --misere", "Normal-play nim-value", " Nim-value"),
