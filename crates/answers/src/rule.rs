@@ -206,7 +206,7 @@ mod tests {
             ("kl-nim:2,1", "Left may never take exactly 2"),
             ("kl-nim:3,3", "never exactly 3"),
             ("allbut:2,5", "never exactly 2 or 5"),
-            ("moore:2", "one or 2 heaps"),
+            ("moore:2", "one or two heaps"),
             ("wythoff", "the same number from both"),
             ("wythoff:3", "differ by less than 3"),
             ("partizan-subtract:1,2/2,3", "Left takes 1 or 2"),

@@ -61,6 +61,11 @@ pub trait GridRules: Debug + Send + Sync {
         Symmetry::Fixed
     }
 
+    /// See [`Ruleset::has_local_moves`].
+    fn has_local_moves(&self) -> bool {
+        false
+    }
+
     /// The theorem behind [`value`](GridRules::value).
     fn theorem(&self) -> Option<Theorem> {
         None
@@ -92,6 +97,10 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
 
     fn nature(&self) -> Nature {
         self.0.nature()
+    }
+
+    fn has_local_moves(&self) -> bool {
+        self.0.has_local_moves()
     }
 
     fn frame(&self) -> Frame {

@@ -183,6 +183,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
+    /// Returns `true` if a move on a board rests on the squares that it changes alone: it is allowed wherever these are
+    /// as they are, whatever stands around them. Half a turn may then be answered by its image.
+    fn has_local_moves(&self) -> bool {
+        false
+    }
+
     /// How a part is drawn: every number as a heap of stones, unless the game says otherwise.
     /// Different parts have different pictures.
     fn picture(&self, part: &Part) -> Picture {

@@ -433,8 +433,9 @@ mod tests {
     #[test]
     fn hints_name_what_their_reader_can_use() {
         // Sentences of the program, of its page, of its server, of contest programs and of checkpoints alone.
-        const PROGRAM: [&str; 21] = [
+        const PROGRAM: [&str; 22] = [
             "atlas",
+            "book",
             "checkpoint",
             "class",
             "cli",

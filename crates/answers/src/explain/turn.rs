@@ -3,11 +3,14 @@
 use bouton_core::{Cells, Player, Stop, Sum};
 
 /// Returns `true` if the position is one board that half a turn leaves as it is, and no move meets its own image:
-/// each can then be answered by its image.
+/// each can then be answered by its image. Without local moves the image may be no move: a third mark in a row ends a board.
 pub(super) fn turns_onto_itself(sum: &Sum) -> bool {
     let Some((component, part)) = sum.only_part() else { return false };
     let rules = &*sum.components[component].rules;
-    let Some(board) = part.as_cells().filter(|_| rules.nature().impartial) else { return false };
+    let Some(board) = part.as_cells() else { return false };
+    if !rules.nature().impartial || !rules.has_local_moves() {
+        return false;
+    }
     if *board != turned(board) {
         return false;
     }

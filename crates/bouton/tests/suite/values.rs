@@ -172,7 +172,7 @@ fn published_values() {
         ("partizan-euclid 8 6", "^", "CGSuite GameHeapTest.scala"),
         (
             "toads-and-frogs ttttt..fffff",
-            "+-{{2|*},{5/2||2|{0||||{0||||0||Miny(1/32)|-2|||-1/2*},{0||v<2>|-1}|||v<2>|-1/2||-1*}|||0}}",
+            "+-{{2|*},{5/2||2|{0||||{0||v<2>|-1},{0||||0||Miny(1/32)|-2|||-1/2*}|||v<2>|-1/2||-1*}|||0}}",
             "CGSuite GameStripTest.scala",
         ),
         ("toads-and-frogs ttt.ffff", "*", "Erickson, New Toads and Frogs results"),

@@ -24,6 +24,10 @@ impl GridRules for Cram {
         Symmetry::Square
     }
 
+    fn has_local_moves(&self) -> bool {
+        true
+    }
+
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
         pieces_for_dominoes(board)
     }
