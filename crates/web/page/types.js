@@ -198,11 +198,21 @@
  *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
  *   { kind: 'theorem', theorem: string, source: string } |
  *   { kind: 'searched', positions: number, by_forms: boolean, wins: boolean } |
+ *   { kind: 'joined', join: string, convention: 'normal' | 'misere', games: JoinedGame[], wins: boolean } |
  *   { kind: 'kernel', from: number, computed: number, value: number, wins: boolean } |
  *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
  *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |
  *   { kind: 'delay', move: string, lasts: number | null, exact: boolean } |
  *   { kind: 'over', wins: boolean })} Line
+ */
+
+/**
+ * A game of a join by itself.
+ * @typedef {object} JoinedGame
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {boolean} wins
+ * @property {number | null} lasts
  */
 
 /**
@@ -728,7 +738,7 @@
  */
 
 /**
- * A value or a comparison, as data and in words.
+ * A value, a comparison or a fact, as data and in words.
  * @typedef {object} ValueSaid
  * @property {string} say
  */
@@ -811,6 +821,13 @@
  * @property {string} right
  * @property {string} result
  * @property {boolean} holds
+ */
+
+/**
+ * A fact about a game as plain data with the keys of JSON.
+ * @typedef {object} Fact
+ * @property {string} expression
+ * @property {string} result
  */
 
 /**
