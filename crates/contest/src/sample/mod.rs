@@ -486,7 +486,7 @@ impl SampleGame {
     /// The program for it.
     ///
     /// # Errors
-    /// Those of [`template()`].
+    /// Those of [`template()`](crate::template()).
     pub fn program(
         &self,
         target: TargetLanguage,
