@@ -198,7 +198,7 @@
  *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
  *   { kind: 'theorem', theorem: string, source: string } |
  *   { kind: 'searched', positions: number, by_forms: boolean, wins: boolean } |
- *   { kind: 'joined', join: string, convention: 'normal' | 'misere', games: JoinedGame[], wins: boolean } |
+ *   { kind: 'joined', join: string, convention: 'normal' | 'misere', games: JoinedAlone[], wins: boolean } |
  *   { kind: 'kernel', from: number, computed: number, value: number, wins: boolean } |
  *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
  *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |
@@ -208,7 +208,7 @@
 
 /**
  * A game of a join by itself.
- * @typedef {object} JoinedGame
+ * @typedef {object} JoinedAlone
  * @property {string} game
  * @property {'normal' | 'misere'} convention
  * @property {boolean} wins

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// A game of a join by itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct JoinedGame {
+pub struct JoinedAlone {
     /// The game with its position.
     pub game: String,
     /// The convention that counts there.
@@ -24,10 +24,10 @@ pub struct JoinedGame {
 
 /// Returns `true` if the player to move wins a join of games that are like this by themselves; `None` where they do
 /// not go together.
-pub(super) fn decides(join: &str, games: &[JoinedGame]) -> Option<bool> {
+pub(super) fn decides(join: &str, games: &[JoinedAlone]) -> Option<bool> {
     let is = |known: Join| known.id() == join;
     // The player who makes the last move wins normal play.
-    let ends = |game: &JoinedGame| {
+    let ends = |game: &JoinedAlone| {
         let normal = game.convention == Convention::Normal;
         game.lasts.is_none_or(|lasts| (lasts % 2 == 1) == (game.wins == normal))
     };
@@ -39,7 +39,7 @@ pub(super) fn decides(join: &str, games: &[JoinedGame]) -> Option<bool> {
     }
     if is(Join::Sequential) {
         let follows =
-            |pair: &[JoinedGame]| (pair[0].convention == Convention::Misere) == pair[1].wins;
+            |pair: &[JoinedAlone]| (pair[0].convention == Convention::Misere) == pair[1].wins;
         return games.first().map(|game| game.wins).filter(|_| games.windows(2).all(follows));
     }
     Some(games.iter().any(|game| game.wins))
@@ -50,11 +50,11 @@ pub(super) fn said(
     texts: &Texts,
     join: &str,
     convention: Convention,
-    games: &[JoinedGame],
+    games: &[JoinedAlone],
     wins: bool,
 ) -> String {
     let won = |wins: bool| arg(if wins { "yes" } else { "no" });
-    let one = |it: &JoinedGame| {
+    let one = |it: &JoinedAlone| {
         let game = arg(&it.game);
         match (it.lasts, it.convention) {
             (Some(moves), _) if it.wins => {

@@ -4,7 +4,7 @@
 use super::{
     class::Class,
     idea::Idea,
-    joins::{self, JoinedGame},
+    joins::{self, JoinedAlone},
     json::{
         CountedView, GamesView, IdeaStepView, PresentationView, ResultsView, counted_json,
         games_json, idea_json, in_json, presentation_json,
@@ -506,7 +506,7 @@ pub enum Step {
         #[schemars(with = "Word<Convention>")]
         convention: Convention,
         /// The games that matter.
-        games: Vec<JoinedGame>,
+        games: Vec<JoinedAlone>,
         /// Set when the player to move wins.
         wins: bool,
     },

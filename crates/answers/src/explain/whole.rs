@@ -2,7 +2,7 @@
 
 use super::{
     Case, Depth, EXAMPLE_PARTS, Level, LineId, Step, hold_out,
-    joins::JoinedGame,
+    joins::JoinedAlone,
     marked::{marked, winner_reason},
     proof::Draft,
     short_position,
@@ -98,9 +98,9 @@ fn joined_step(case: &Case<'_>) -> Option<Step> {
         let mut game = String::new();
         write_component(&components[alone.game], &mut game);
         let Alone { convention, wins, lasts, .. } = *alone;
-        JoinedGame { game, convention, wins, lasts }
+        JoinedAlone { game, convention, wins, lasts }
     };
-    let games: Vec<JoinedGame> = case.verdict.joined.iter().map(said).collect();
+    let games: Vec<JoinedAlone> = case.verdict.joined.iter().map(said).collect();
     let (join, convention, wins) = (join.id(), case.convention, case.is_won());
     (!games.is_empty()).then_some(Step::Joined { join, convention, games, wins })
 }
