@@ -86,7 +86,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The components of the sum at `span`, inside so many brackets: recursion is at most [`MOST_DEPTH`] deep.
+    /// The components of the sum at `span`, which stands within `depth` brackets. Recursion ends at [`MOST_DEPTH`].
     fn sum(&mut self, span: Range<usize>, depth: usize) -> Result<Placed, ParseError> {
         let Operands { join, spans } = join::operands(self.text, span)?;
         let Some(join) = join else { return self.operand(spans[0].clone(), '+', depth) };
@@ -114,7 +114,7 @@ impl Reader<'_> {
         Ok(vec![(joined(join, operands, place.clone())?, place)])
     }
 
-    /// What is on one side of a sign: a game with its position, or a sum in brackets.
+    /// One operand of a join: a game with its position, or a sum in brackets.
     fn operand(
         &mut self,
         span: Range<usize>,

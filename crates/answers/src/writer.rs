@@ -341,7 +341,7 @@ enum Span {
     Strong,
 }
 
-/// The pieces of a marked text. A star that does not stand at a word marks nothing: `*2` is a value.
+/// The pieces of a marked text. A star that encloses no word is a sign, as in the value `*2`.
 fn spans(text: &str) -> Vec<(Span, &str)> {
     let (mut pieces, mut from, mut at) = (Vec::new(), 0, 0);
     while let Some(found) = text[at..].find(['`', '*']) {

@@ -6,7 +6,7 @@ use std::{
     io::{self, IsTerminal, Write},
 };
 
-/// A name and the rules that stand in place of the file of this name.
+/// The name of a file, and the rules that replace it.
 pub type Rules = (String, String);
 
 thread_local! {
@@ -14,7 +14,7 @@ thread_local! {
     static GIVEN: RefCell<Vec<Rules>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What `run` prints, in place of printing it, and what it returns. To its limits these rules are given.
+/// Runs a command with these rules at hand, and returns its output, which is not printed, with its result.
 pub fn kept<T>(rules: &[Rules], run: impl FnOnce() -> T) -> (String, T) {
     KEPT.set(Some(Vec::new()));
     GIVEN.set(rules.to_vec());

@@ -497,7 +497,7 @@ pub enum Step {
         /// Set when the player to move wins.
         wins: bool,
     },
-    /// What games of a join are by themselves decides who wins it.
+    /// The winner of a join, by the results of its games alone.
     Joined {
         /// The identifier of the join.
         join: &'static str,

@@ -88,7 +88,7 @@ pub(super) fn by_the_whole(
     grounds
 }
 
-/// What is known of the games of the join that the position is, if a verdict rests on these.
+/// The results of the games of a join, where the verdict rests on them.
 fn joined_step(case: &Case<'_>) -> Option<Step> {
     let mut all = case.sum.components.iter();
     let component = all.find(|it| it.rules.joined().is_some())?;

@@ -33,7 +33,7 @@ fn joins_are_read_as_people_write_them() {
         ("(nim & kayles) (3 & 4)", "nim 3 & kayles 4"),
         ("(nim & kayles) (3 4 & 4) + nim 2", "(nim 3 4 & kayles 4) + nim 2"),
         ("((nim | kayles) & nim) ((3 | 4) & 5)", "(nim 3 | kayles 4) & nim 5"),
-        // What a move has taken away.
+        // A game that an earlier move took away.
         ("(nim : nim) (3)", "nim 3"),
     ] {
         assert_eq!(read(typed).as_deref(), Ok(meant), "{typed}");

@@ -84,7 +84,7 @@ fn rules(texts: &Texts) -> Vec<Rules> {
     chapters(texts.lang()).into_iter().flat_map(shown).collect()
 }
 
-/// What a command of the book prints; it is given without `bouton`.
+/// The output of a command of the book, which is written without `bouton`.
 fn answered(command: &str, rules: &[Rules], texts: &Texts) -> Result<String, CliError> {
     let typed: Vec<OsString> = std::iter::once("bouton".into())
         .chain(words(command).into_iter().map(Into::into))
@@ -94,7 +94,7 @@ fn answered(command: &str, rules: &[Rules], texts: &Texts) -> Result<String, Cli
         Err(error) => return argument_error(texts, &error, &typed).map(|_| String::new()),
     };
     let (printed, result) = kept(rules, || super::run(args, texts));
-    // That a claim is false is what it is for: exit code 1 is no failure.
+    // These claims are meant to be false, so exit code 1 is no failure.
     result.map(|_| printed)
 }
 

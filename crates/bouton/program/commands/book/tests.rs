@@ -1,4 +1,4 @@
-//! What the book says of games is what the commands say.
+//! Tests of the numbers, tables and claims of the book against the commands.
 
 use super::*;
 use bouton::{
@@ -105,7 +105,7 @@ fn every_command_of_the_book_is_answered() {
     });
 }
 
-/// What can be typed: commands in the prose stand between backticks.
+/// The commands of the prose, which stand between backticks.
 #[test]
 fn commands_in_the_prose_can_be_typed() {
     for chapter in every_chapter() {
