@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faults } from './signs.js';
-import { serve } from './support.js';
+import { sampled, serve } from './support.js';
 
 const address = await serve();
 
@@ -17,7 +17,7 @@ async function get(path, query = {}) {
   return response.json();
 }
 
-for (const { example } of await get('/api/games')) {
+for (const { example } of sampled(/** @type {{ example: string }[]} */ (await get('/api/games')), 5, 1)) {
   test(`signs in ${example}`, async () => {
     const found = await Promise.all(Array.from({ length: STARTS }, (_, seed) => get('/api/start', { game: example, winner: 'any', seed: String(seed) })));
     for (const game of new Set([example, ...found.map((start) => start.game)])) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layout } from '../page/explore/layers.js';
 import { largest, raster, visible } from '../page/explore/points.js';
-import { browse, eventually, open, serve } from './support.js';
+import { browse, eventually, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -282,13 +282,13 @@ test('what is no game is told in words', async () => {
   await view.close();
 });
 
-for (const [query, mark] of [
+for (const [place, [query, mark]] of [
   ['game=kayles&to=100', '.plot'],
   ['game=wythoff', '.grid'],
   ['game=nim&show=graph', '.graph'],
   ['', '.games'],
-]) {
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+].entries()) {
+  for (const colorScheme of sampled(/** @type {('light' | 'dark')[]} */ (['light', 'dark']), 2, place % 2)) {
     test(`on a phone, in Chinese, ${colorScheme}: ${query}`, async () => {
       const viewport = { width: 375, height: 760 };
       const wishes = { locale: 'zh-CN', colorScheme, viewport, deviceScaleFactor: 2, hasTouch: true };

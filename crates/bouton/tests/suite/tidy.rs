@@ -230,7 +230,7 @@ fn theorems_are_written_in_their_lists_and_nowhere_else() {
 #[test]
 fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
     let examples = registry().into_iter().map(|(_, example)| example.to_string());
-    let rows = sampled(corpus::rows(), 4).map(|row| row.position);
+    let rows = sampled(corpus::rows(), 12).map(|row| row.position);
     // A position that takes a search still names its theorem, or none.
     let mut session =
         Session::new(Limits { positions: 2_000, memory: 1 << 22, ..Limits::default() });
