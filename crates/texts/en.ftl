@@ -238,6 +238,8 @@ error-too-many-heaps-label =
 
 error-bad-digit = `{ $digit }` is not a digit of a code
 error-bad-digit-label = the digits are 0 to 9 and A to V; { -games-octal } shows the other signs
+error-bad-coin-condition = `{ $sign }` is no condition on coins
+error-bad-coin-condition-label = expected after the number of coins: `C` side by side, `C(5)` within five places, `E` at equal distances, `F` with the first coin, or `S` symmetric
 
 # $added stones are added (0: none are taken); $heaps are left.
 error-endless =
@@ -483,6 +485,7 @@ name-twins = Twins
 name-triplets = Triplets
 name-turning-corners = Turning Corners
 name-moebius = Moebius
+name-coins = Turning coins by a code
 name-cutcake = Cutcake
 name-maundy-cake = Maundy Cake
 name-cram = Cram
@@ -562,6 +565,8 @@ rule-turning-corners = There are boards of coins, each heads or tails. A move tu
 rule-turning-corners-fuller = A board is typed row by row, `o` heads, `.` tails and `#` no coin (`..o/.oo`).
 rule-moebius = Coins lie in a row, each showing heads or tails. A move turns one to five coins, and the rightmost coin turned must go from heads to tails.
 rule-moebius-fuller = A position is typed as its row, `H` heads and `T` tails, or as the places of its heads, the leftmost coin at place 0.
+rule-coins = Coins lie in a row, each showing heads or tails. A move turns some of them, and the rightmost coin turned must go from heads to tails. The code says which coins may be turned together.
+rule-coins-fuller = The code begins with how many coins a move turns (`3`, `1-3`, `2,4`, `1+` for any number); letters after it say which: `C` coins side by side, `C(5)` coins within five neighbouring places, `E` coins at equal distances, `F` the leftmost coin of the row and others, `S` coins that look the same from both ends. A position is typed as its row, `H` heads and `T` tails, or as the places of its heads, the leftmost coin at place 0.
 rule-cutcake = There are cakes of squares. A move cuts one cake in two along a line between its squares: Left cuts between two columns, Right between two rows.
 rule-cutcake-fuller = A cake is typed as its rows and columns: `3x4` has 3 rows and 4 columns.
 rule-maundy-cake = There are cakes of squares. A move cuts one cake into two or more equal pieces along lines between its squares: Left cuts between columns, Right between rows.
@@ -635,6 +640,14 @@ rule-of-subtract-half = A move takes at least one stone from one heap, and at mo
 rule-of-allbut = A move takes any number of stones, at least one, from one heap, but never exactly { $set }.
 rule-of-octal = This is the taking-and-breaking game with the code { $code }.
 rule-of-partizan-subtract = A move takes stones from one heap: Left takes { $left }, Right takes { $right }.
+rule-of-coins = Coins lie in a row, each showing heads or tails. A move turns { $count } of them, and the rightmost coin turned must go from heads to tails.
+rule-of-coins-from = { $least } or more
+rule-of-coins-any = any number
+rule-of-coins-run = The coins turned lie side by side.
+rule-of-coins-within = The coins turned lie within { $places } neighbouring places.
+rule-of-coins-evenly = The coins turned lie at equal distances.
+rule-of-coins-first = The leftmost coin of the row must be among them.
+rule-of-coins-symmetric = Seen from the right, the coins turned look as they do from the left.
 rule-of-moore =
     { $k ->
         [one] A move takes any number of stones, at least one, from one heap.
@@ -2906,6 +2919,7 @@ words-twins = coins turn flip heads tails row
 words-triplets = coins turn flip heads tails row
 words-turning-corners = coins turn flip heads tails board rectangle corners nimber product
 words-moebius = coins turn flip heads tails row
+words-coins = coins turn flip heads tails row grunt sympler
 words-cutcake = cake rectangle cut knife
 words-maundy-cake = cake rectangle cut knife equal divide primes
 words-cram = dominoes domino board squares grid crosscram plugg

@@ -223,6 +223,8 @@ error-too-many-heaps-label = 最多允许 { $most } 堆；{ -limit-memory }
 
 error-bad-digit = `{ $digit }` 不是编码中的数位
 error-bad-digit-label = 数位是 0 至 9 和 A 至 V；其他符号见 { -games-octal }
+error-bad-coin-condition = `{ $sign }` 不是关于硬币的条件
+error-bad-coin-condition-label = 枚数之后应为：`C` 相邻，`C(5)` 在五个位置之内，`E` 等距，`F` 含最左的一枚，`S` 对称
 
 # $added 为添入的颗数（0 表示一颗不取）；$heaps 为余下的堆数。
 error-endless =
@@ -446,6 +448,7 @@ name-twins = 双胞胎（Twins）
 name-triplets = 三胞胎（Triplets）
 name-turning-corners = 翻四角
 name-moebius = 莫比乌斯游戏（Moebius）
+name-coins = 按编码翻硬币
 name-cutcake = 切蛋糕
 name-maundy-cake = 等分蛋糕（Maundy Cake）
 name-cram = 多米诺填充（Cram）
@@ -525,6 +528,8 @@ rule-turning-corners = 若干块板上摆满硬币，每枚正面或反面朝上
 rule-turning-corners-fuller = 每块板逐行输入，`o` 是正面，`.` 是反面，`#` 表示没有硬币（`..o/.oo`）。
 rule-moebius = 硬币排成一行，每枚正面或反面朝上。每步翻一到五枚，其中最右的一枚必须由正面翻成反面。
 rule-moebius-fuller = 局面按一排硬币输入，`H` 是正面，`T` 是反面；也可以只写各正面的位置，最左的硬币在 0 号位。
+rule-coins = 硬币排成一行，每枚正面或反面朝上。每步翻其中几枚，最右的一枚必须由正面翻成反面。哪些硬币可以一起翻，由编码规定。
+rule-coins-fuller = 编码先写一步翻几枚（`3`、`1-3`、`2,4`，`1+` 表示任意多枚），后面的字母说明是哪几枚：`C` 相邻的一段，`C(5)` 都在相邻的五个位置之内，`E` 间隔相等，`F` 必须含整行最左的一枚，`S` 从两端看一样。局面按一排硬币输入，`H` 是正面，`T` 是反面；也可以只写各正面的位置，最左的硬币在 0 号位。
 rule-cutcake = 有若干块由方格组成的蛋糕。每步沿方格之间的线把一块蛋糕切成两块：左方只能在两列之间竖切，右方只能在两行之间横切。
 rule-cutcake-fuller = 蛋糕按“行数x列数”输入：`3x4` 有 3 行 4 列。
 rule-maundy-cake = 有若干块由方格组成的蛋糕。每步沿方格之间的线把一块蛋糕切成两块或更多块，各块大小相等：左方只能在列之间竖切，右方只能在行之间横切。
@@ -598,6 +603,14 @@ rule-of-subtract-half = 每步从一堆中至少取一颗石子，至多取该�
 rule-of-allbut = 每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 { $set } 颗。
 rule-of-octal = 这是编码为 { $code } 的取子分堆游戏。
 rule-of-partizan-subtract = 每步从一堆中取走若干颗石子：左方取 { $left } 颗，右方取 { $right } 颗。
+rule-of-coins = 硬币排成一行，每枚正面或反面朝上。每步翻 { $count } 枚，其中最右的一枚必须由正面翻成反面。
+rule-of-coins-from = 至少 { $least }
+rule-of-coins-any = 任意多
+rule-of-coins-run = 翻的硬币要连成一段。
+rule-of-coins-within = 翻的硬币都要在相邻的 { $places } 个位置之内。
+rule-of-coins-evenly = 翻的硬币之间间隔相等。
+rule-of-coins-first = 其中必须有整行最左的一枚。
+rule-of-coins-symmetric = 翻的硬币从两端看要一样。
 rule-of-moore =
     { $k ->
         [1] 每步从一堆中取走任意多颗石子，至少一颗。
@@ -2757,6 +2770,7 @@ words-twins = 硬币 翻转 正面 反面
 words-triplets = 硬币 翻转 正面 反面
 words-turning-corners = 硬币 翻转 正面 反面 矩形 四角 尼姆积
 words-moebius = 硬币 翻转 正面 反面
+words-coins = 硬币 翻转 正面 反面 编码
 words-cutcake = 蛋糕 矩形 长方形 切
 words-maundy-cake = 蛋糕 矩形 长方形 切 等分 质数
 words-cram = 多米诺 骨牌 棋盘 方格 填充

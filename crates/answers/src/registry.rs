@@ -13,7 +13,7 @@ use bouton_core::{
     words::half_width,
 };
 use bouton_rules::{
-    coins::Turning,
+    coins::{CoinCode, Turning},
     grid::{
         Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Notakto, SilverDollar,
         ToadsAndFrogs, TopplingDominoes, TurningCorners,
@@ -194,6 +194,7 @@ pub static RULESETS: &[Entry] = &[
     entry("twins", "twins", "twins HTHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Twins))))),
     entry("triplets", "triplets", "triplets HTHTHH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Triplets))))),
     entry("moebius", "moebius", "moebius HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moebius))))),
+    entry("coins", "coins:CODE", "coins:4FS TTTHTTTTTTH", WINNING_WAYS_14, |p| Ok(Some(rules(OnCoins(CoinCode::parse(p.required()?, p.start)?))))),
     entry("silver-dollar", "silver-dollar", "silver-dollar ..o...o.o..o", "N. G. de Bruijn; J. H. Conway, On Numbers and Games, ch. 11", |p| Ok(p.none().map(|()| rules(OnGrid(SilverDollar))))),
     entry("turning-corners", "turning-corners", "turning-corners ..o./.o.o/o..o", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnGrid(TurningCorners))))),
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Cutcake))))),

@@ -5,6 +5,7 @@ use crate::{
     registry,
 };
 use bouton_core::{Component, Digit, Frame, Natural, Sum};
+use bouton_rules::coins::{CoinCode, CoinCondition};
 use bouton_texts::{Arg, Texts, arg, msg};
 
 /// Maximum number of items of a set that a rule spells out.
@@ -54,7 +55,7 @@ pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
         let rule = rules.rule().map_or_else(
             // Signs and edges are not understood without the sentence about them.
             || match drawn {
-                true => general(texts, registry::rule_id(&game)),
+                true => fuller(texts, rule_said(texts, &game, limits), registry::rule_id(&game)),
                 false => rule_said(texts, &game, limits),
             },
             str::to_string,
@@ -79,7 +80,11 @@ pub fn called(texts: &Texts, game: &str) -> String {
 
 /// The rule of a line of the registry, with all that can be typed.
 pub fn general(texts: &Texts, id: &str) -> String {
-    let rule = texts.by_id(&format!("rule-{id}")).unwrap_or_default();
+    fuller(texts, texts.by_id(&format!("rule-{id}")).unwrap_or_default(), id)
+}
+
+/// A rule, with all that can be typed in a game of this line of the registry.
+fn fuller(texts: &Texts, rule: String, id: &str) -> String {
     let fuller = texts.by_id(&format!("rule-{id}-fuller"));
     let names = fuller.as_ref().and_then(|_| names_said(texts, id));
     let more = fuller.into_iter().chain(names);
@@ -149,6 +154,7 @@ fn of_parameters(texts: &Texts, id: &str, parameters: &str) -> Option<String> {
             let (left, right) = (set(left)?, set(right)?);
             texts.say(&msg::RuleOfPartizanSubtract { left, right })
         }
+        "coins" => of_coins(texts, &CoinCode::parse(parameters, 0).ok()?)?,
         "moore" => texts.say(&msg::RuleOfMoore { k: k()? }),
         "wythoff" if parameters.is_empty() => texts.say(&msg::RuleOfWythoff),
         "wythoff" => texts.say(&msg::RuleOfWythoffBroad { r: k()? }),
@@ -156,6 +162,29 @@ fn of_parameters(texts: &Texts, id: &str, parameters: &str) -> Option<String> {
         "take-away" => texts.say(&msg::RuleOfTakeAway { r: arg(parameters) }),
         _ => return None,
     })
+}
+
+/// The coins that a move turns, a sentence for each condition on them.
+fn of_coins(texts: &Texts, code: &CoinCode) -> Option<String> {
+    let (counts, open) = (code.counts().to_string(), format!("-{}", u64::MAX));
+    let count = match counts.strip_suffix(&open) {
+        Some("1") => texts.say(&msg::RuleOfCoinsAny),
+        Some(least) => texts.say(&msg::RuleOfCoinsFrom { least: arg(set_said(texts, least)?) }),
+        None => set_said(texts, &counts)?,
+    };
+    let rule = texts.say(&msg::RuleOfCoins { count: arg(count) });
+    Some(code.conditions().into_iter().fold(rule, |rule, condition| {
+        let more = match condition {
+            CoinCondition::Run => texts.say(&msg::RuleOfCoinsRun),
+            CoinCondition::Within(places) => {
+                texts.say(&msg::RuleOfCoinsWithin { places: places.into() })
+            }
+            CoinCondition::Evenly => texts.say(&msg::RuleOfCoinsEvenly),
+            CoinCondition::First => texts.say(&msg::RuleOfCoinsFirst),
+            CoinCondition::Symmetric => texts.say(&msg::RuleOfCoinsSymmetric),
+        };
+        joined(texts, &rule, &more)
+    }))
 }
 
 /// A number that a sentence may agree with.
@@ -207,6 +236,10 @@ mod tests {
             ("kl-nim:3,3", "never exactly 3"),
             ("allbut:2,5", "never exactly 2 or 5"),
             ("moore:2", "one or two heaps"),
+            ("coins:1-3C(5)", "turns 1 to 3 of them"),
+            ("coins:1-3C(5)", "within 5 neighbouring places"),
+            ("coins:2+S", "turns 2 or more of them"),
+            ("coins:1+EF", "turns any number of them"),
             ("wythoff", "the same number from both"),
             ("wythoff:3", "differ by less than 3"),
             ("partizan-subtract:1,2/2,3", "Left takes 1 or 2"),

@@ -125,6 +125,11 @@ pub enum ParseErrorKind {
     BadDigitNumber,
     /// A range from high to low.
     ReversedRange,
+    /// A sign that is no condition on coins.
+    BadCoinCondition {
+        /// The sign.
+        sign: char,
+    },
     /// A game whose positions are not numbers, where they must be.
     NotNumbers,
     /// Neither a size of a board nor its rows.
@@ -241,6 +246,9 @@ impl fmt::Display for ParseErrorKind {
             Kind::NoBoundHere => "expected a heap without a bound of its own",
             Kind::NoCopies => "expected at least one copy",
             Kind::TooManyHeaps { most } => return write!(f, "expected at most {most} heaps"),
+            Kind::BadCoinCondition { sign } => {
+                return write!(f, "expected C, C(5), E, F or S, found {sign:?}");
+            }
             Kind::BadDigit { digit } => {
                 return write!(f, "expected a digit of a code, found {digit:?}");
             }

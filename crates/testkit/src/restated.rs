@@ -129,6 +129,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("twins", _) => coins(part, |turned| turned.len() == 2),
         ("triplets", _) => coins(part, |turned| turned.len() == 3),
         ("ruler", _) => coins(part, |turned| turned.windows(2).all(|pair| pair[0] + 1 == pair[1])),
+        ("coins", code) => coins(part, |turned| may_turn(code, turned)),
         ("cutcake", _) => cutcake(part, player),
         ("maundy-cake", _) => maundy_cake(part, player),
         ("cram", _) => cram(part, [true, true]),
@@ -435,6 +436,33 @@ fn coins(row: &[u64], may: impl Fn(&[usize]) -> bool) -> Vec<Pieces> {
         }
     }
     all
+}
+
+/// The conditions of a code such as `1-3C(5)`, sign by sign.
+fn may_turn(code: &str, turned: &[usize]) -> bool {
+    let (counts, signs) = code.split_at(code.find(char::is_alphabetic).unwrap_or(code.len()));
+    let ends = [turned[0], turned[turned.len() - 1]];
+    let span = ends[1] - ends[0] + 1;
+    let count = turned.len() as u64;
+    let counted = match counts.strip_suffix('+') {
+        Some(counts) => {
+            let counts = numbers(counts);
+            counts.contains(&count) || count > counts[counts.len() - 1]
+        }
+        None => numbers(counts).contains(&count),
+    };
+    let gap = |pair: &[usize]| pair[1] - pair[0];
+    counted
+        && signs
+            .split_inclusive(|c: char| c.is_alphabetic())
+            .all(|sign| sign != "C" || signs.contains('(') || span == turned.len())
+        && signs.split_once('(').is_none_or(|(_, rest)| {
+            span as u64 <= number(rest.split(')').next().expect("a number"))
+        })
+        && (!signs.contains('E') || turned.windows(3).all(|three| gap(three) == gap(&three[1..])))
+        && (!signs.contains('F') || ends[0] == 0)
+        && (!signs.contains('S')
+            || turned.iter().all(|at| turned.contains(&(ends[0] + ends[1] - at))))
 }
 
 /// One cut between two columns for Left, between two rows for Right.

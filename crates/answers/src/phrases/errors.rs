@@ -63,6 +63,11 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             msg::ErrorTooManyHeaps,
             msg::ErrorTooManyHeapsLabel { most: (*most).into() },
         ),
+        Kind::BadCoinCondition { sign } => pair(
+            texts,
+            msg::ErrorBadCoinCondition { sign: quoted(&sign.to_string()) },
+            msg::ErrorBadCoinConditionLabel,
+        ),
         Kind::BadDigit { digit } => pair(
             texts,
             msg::ErrorBadDigit { digit: quoted(&digit.to_string()) },
@@ -282,6 +287,7 @@ mod tests {
             Kind::NoBoundHere,
             Kind::NoCopies,
             Kind::TooManyHeaps { most: 1000 },
+            Kind::BadCoinCondition { sign: 'X' },
             Kind::BadDigit { digit: 'w' },
             Kind::Endless { added: 1, heaps: 2, least: 3 },
             Kind::NothingLeft { added: 0 },

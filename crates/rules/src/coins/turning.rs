@@ -1,5 +1,6 @@
 //! Coin turning: Turning Turtles and its kin.
 
+use super::code::CoinCode;
 use crate::theorems::{MOCK_TURTLES, RULER, TRIPLETS, TURNING_TURTLES, TWINS};
 use bouton_core::{
     CoinRules, Natural, Reason, Theorem,
@@ -7,7 +8,7 @@ use bouton_core::{
     reason::{About, Operands, ReasonKind, States},
     tuple::Tuple,
 };
-use std::iter::successors;
+use std::sync::LazyLock;
 
 /// A game on a row of coins, by the coins that a move turns. The rightmost of them goes from heads to tails.
 ///
@@ -35,20 +36,6 @@ fn odious(n: &Natural) -> Natural {
     n * 2u8 + Natural::from(u8::from(ones % 2 == 0))
 }
 
-/// The lists of `count` different numbers below `below`, each ascending.
-fn combinations(below: u64, count: usize) -> impl Iterator<Item = Tuple> {
-    let first = (count as u64 <= below).then(|| (0..count as u64).collect());
-    successors(first, move |last: &Tuple| {
-        let mut next = last.clone();
-        let at = (0..count).rev().find(|at| next[*at] + ((count - at) as u64) < below)?;
-        next[at] += 1;
-        for later in at + 1..count {
-            next[later] = next[later - 1] + 1;
-        }
-        Some(next)
-    })
-}
-
 impl Turning {
     /// The game as it is typed.
     pub fn name(self) -> &'static str {
@@ -62,18 +49,28 @@ impl Turning {
         }
     }
 
-    /// The least and the greatest number of coins that a move turns; `None` for any number, side by side.
-    fn coins(self) -> Option<(usize, usize)> {
-        match self {
-            Turning::Turtles => Some((1, 2)),
-            Turning::MockTurtles => Some((1, 3)),
-            Turning::Ruler => None,
-            Turning::Twins => Some((2, 2)),
-            Turning::Triplets => Some((3, 3)),
-            Turning::Moebius => Some((1, 5)),
-        }
+    /// The coins that a move turns.
+    fn code(self) -> &'static CoinCode {
+        &CODES[self as usize].1
+    }
+
+    /// The game of a name that has this code.
+    fn of(code: &CoinCode) -> Option<Turning> {
+        CODES.iter().find(|(_, known)| known == code).map(|(game, _)| *game)
     }
 }
+
+/// The codes of the games, in the order of [`Turning`].
+static CODES: LazyLock<[(Turning, CoinCode); 6]> = LazyLock::new(|| {
+    [
+        (Turning::Turtles, CoinCode::any(1, 2)),
+        (Turning::MockTurtles, CoinCode::any(1, 3)),
+        (Turning::Ruler, CoinCode::runs()),
+        (Turning::Twins, CoinCode::any(2, 2)),
+        (Turning::Triplets, CoinCode::any(3, 3)),
+        (Turning::Moebius, CoinCode::any(1, 5)),
+    ]
+});
 
 impl CoinRules for Turning {
     fn game(&self) -> String {
@@ -84,21 +81,12 @@ impl CoinRules for Turning {
         Some(self.game())
     }
 
-    /// So that there are a few million lists at most.
     fn most_place(&self) -> u64 {
-        match self.coins().map(|(_, most)| most) {
-            Some(2) => 1 << 20,
-            None | Some(3) => 1 << 11,
-            Some(_) => 1 << 6,
-        }
+        self.code().most_place()
     }
 
     fn turned(&self, place: u64) -> impl Iterator<Item = Tuple> {
-        let runs =
-            self.coins().is_none().then(|| (0..=place).map(move |first| (first..place).collect()));
-        let counts = self.coins().map(|(least, most)| least - 1..=most - 1);
-        let lists = counts.into_iter().flatten().flat_map(move |count| combinations(place, count));
-        runs.into_iter().flatten().chain(lists)
+        self.code().turned(place)
     }
 
     fn theorem(&self) -> Option<Theorem> {
@@ -146,6 +134,37 @@ impl CoinRules for Turning {
                 ("value", value.into()),
             ],
         ))
+    }
+}
+
+/// Any code: what is known of it is what is known of a game that has the same.
+impl CoinRules for CoinCode {
+    fn game(&self) -> String {
+        format!("coins:{self}")
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
+    fn most_place(&self) -> u64 {
+        CoinCode::most_place(self)
+    }
+
+    fn turned(&self, place: u64) -> impl Iterator<Item = Tuple> {
+        CoinCode::turned(self, place)
+    }
+
+    fn theorem(&self) -> Option<Theorem> {
+        Turning::of(self)?.theorem()
+    }
+
+    fn value(&self, place: &Natural) -> Option<Natural> {
+        Turning::of(self)?.value(place)
+    }
+
+    fn reason(&self, places: &[Natural]) -> Option<Reason> {
+        Turning::of(self)?.reason(places)
     }
 }
 
