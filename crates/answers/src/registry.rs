@@ -194,6 +194,7 @@ pub static RULESETS: &[Entry] = &[
     entry("twins", "twins", "twins HTHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Twins))))),
     entry("triplets", "triplets", "triplets HTHTHH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Triplets))))),
     entry("moebius", "moebius", "moebius HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moebius))))),
+    entry("moidores", "moidores", "moidores HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moidores))))),
     entry("coins", "coins:CODE", "coins:4FS TTTHTTTTTTH", WINNING_WAYS_14, |p| Ok(Some(rules(OnCoins(CoinCode::parse(p.required()?, p.start)?))))),
     entry("silver-dollar", "silver-dollar", "silver-dollar ..o...o.o..o", "N. G. de Bruijn; J. H. Conway, On Numbers and Games, ch. 11", |p| Ok(p.none().map(|()| rules(OnGrid(SilverDollar))))),
     entry("turning-corners", "turning-corners", "turning-corners ..o./.o.o/o..o", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnGrid(TurningCorners))))),

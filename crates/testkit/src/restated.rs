@@ -126,6 +126,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("turning-turtles", _) => coins(part, |turned| turned.len() <= 2),
         ("mock-turtles", _) => coins(part, |turned| turned.len() <= 3),
         ("moebius", _) => coins(part, |turned| turned.len() <= 5),
+        ("moidores", _) => coins(part, |turned| turned.len() <= 9),
         ("twins", _) => coins(part, |turned| turned.len() == 2),
         ("triplets", _) => coins(part, |turned| turned.len() == 3),
         ("ruler", _) => coins(part, |turned| turned.windows(2).all(|pair| pair[0] + 1 == pair[1])),

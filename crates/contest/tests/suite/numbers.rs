@@ -21,7 +21,7 @@ fn numbers_are_answered_as_their_line_is() {
     let mut answered = 0;
     for entry in sampled(RULESETS, 3) {
         let game = entry.example.split(' ').next().expect("a game");
-        if game == "moebius" {
+        if ["moebius", "moidores"].contains(&game) || game.starts_with("coins:") {
             // A head far to the right has no closed form.
             continue;
         }

@@ -181,7 +181,7 @@ impl CoinCode {
         }))
     }
 
-    /// The number of lists for a head at `place`, at most one more than [`MOST_LISTS`].
+    /// A bound on the number of lists for a head at `place`, at most one more than [`MOST_LISTS`].
     fn lists(&self, place: u64) -> u64 {
         let width = place - self.leftmost(place);
         let counts = || self.counts.up_to(width.saturating_add(1));
@@ -203,16 +203,24 @@ impl CoinCode {
         bounded(counts().map(|count| choices(width, count.saturating_sub(fixed))))
     }
 
-    /// The greatest place whose moves are few enough to be listed: a power of two.
+    /// The greatest place whose moves are few enough to be listed. Cost: a few sums of binomial coefficients.
     pub fn most_place(&self) -> u64 {
-        let most = if self.run && self.counts.largest() == Some(u64::MAX) {
-            MOST_PLACE_OF_RUNS
-        } else {
-            MOST_PLACE
-        };
-        let powers = successors(Some(1u64), |place| Some(place * 2));
-        let all = powers.take_while(|place| *place <= most && self.lists(*place) <= MOST_LISTS);
-        all.last().unwrap_or(1)
+        let runs = self.run && self.counts.largest() == Some(u64::MAX);
+        let most = if runs { MOST_PLACE_OF_RUNS } else { MOST_PLACE };
+        let few = |place: &u64| self.lists(*place) <= MOST_LISTS;
+        // Powers of two first: the sums are long where the lists are many.
+        let mut least = successors(Some(1), |place| Some(place * 2))
+            .take_while(|place| place <= &most && few(place))
+            .last()
+            .unwrap_or(1);
+        let mut step = least;
+        while step > 1 {
+            step /= 2;
+            if least + step <= most && few(&(least + step)) {
+                least += step;
+            }
+        }
+        least.min(most)
     }
 }
 
@@ -361,14 +369,15 @@ mod tests {
     fn moves_that_are_listed_are_few() {
         for (code, place) in [
             ("1-2", 1 << 20),
-            ("1-3", 1 << 11),
-            ("1-5", 1 << 6),
+            ("1-3", 2895),
+            ("1-5", 100),
+            ("1-9", 27),
             ("1+C", 1 << 11),
-            ("1+", 1 << 4),
-            ("1+S", 1 << 5),
+            ("1+", 22),
+            ("1+S", 39),
             ("4FS", 1 << 20),
             ("1-3C(5)", 1 << 20),
-            ("1-18446744073709551615", 1 << 4),
+            ("1-18446744073709551615", 22),
         ] {
             assert_eq!(CoinCode::parse(code, 0).unwrap().most_place(), place, "{code}");
         }

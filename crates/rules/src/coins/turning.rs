@@ -28,6 +28,8 @@ pub enum Turning {
     Triplets,
     /// Up to five coins. No closed form is known.
     Moebius,
+    /// Up to nine coins. No closed form is known.
+    Moidores,
 }
 
 /// The odious number of this index, counted from 0: of 2n and 2n + 1, the one with an odd number of binary ones.
@@ -46,6 +48,7 @@ impl Turning {
             Turning::Twins => "twins",
             Turning::Triplets => "triplets",
             Turning::Moebius => "moebius",
+            Turning::Moidores => "moidores",
         }
     }
 
@@ -61,7 +64,7 @@ impl Turning {
 }
 
 /// The codes of the games, in the order of [`Turning`].
-static CODES: LazyLock<[(Turning, CoinCode); 6]> = LazyLock::new(|| {
+static CODES: LazyLock<[(Turning, CoinCode); 7]> = LazyLock::new(|| {
     [
         (Turning::Turtles, CoinCode::any(1, 2)),
         (Turning::MockTurtles, CoinCode::any(1, 3)),
@@ -69,6 +72,7 @@ static CODES: LazyLock<[(Turning, CoinCode); 6]> = LazyLock::new(|| {
         (Turning::Twins, CoinCode::any(2, 2)),
         (Turning::Triplets, CoinCode::any(3, 3)),
         (Turning::Moebius, CoinCode::any(1, 5)),
+        (Turning::Moidores, CoinCode::any(1, 9)),
     ]
 });
 
@@ -96,7 +100,7 @@ impl CoinRules for Turning {
             Turning::Ruler => Some(RULER),
             Turning::Twins => Some(TWINS),
             Turning::Triplets => Some(TRIPLETS),
-            Turning::Moebius => None,
+            Turning::Moebius | Turning::Moidores => None,
         }
     }
 
@@ -109,7 +113,7 @@ impl CoinRules for Turning {
             Turning::Twins => place.clone(),
             Turning::Triplets if after <= Natural::from(2u8) => Natural::ZERO,
             Turning::Triplets => odious(&(place - 2u8)),
-            Turning::Moebius => return None,
+            Turning::Moebius | Turning::Moidores => return None,
         })
     }
 
@@ -120,7 +124,7 @@ impl CoinRules for Turning {
             Turning::Ruler => &RULED,
             Turning::Twins => &PAIRED,
             Turning::Triplets => &IN_THREES,
-            Turning::Moebius => return None,
+            Turning::Moebius | Turning::Moidores => return None,
         };
         // Of a row without heads there is nothing to say.
         places.first()?;
@@ -252,6 +256,10 @@ mod tests {
         let moebius =
             [1, 2, 4, 8, 16, 31, 32, 64, 103, 128, 171, 213, 256, 301, 342, 439, 475, 494];
         assert_eq!(table(Turning::Moebius, 18), moebius);
+        assert_eq!(
+            table(Turning::Moidores, 12),
+            [1, 2, 4, 8, 16, 32, 64, 128, 256, 511, 512, 1024]
+        );
         for game in [
             Turning::Turtles,
             Turning::MockTurtles,
