@@ -151,7 +151,7 @@ pub struct ValueView {
     pub is_even_tempered: Option<bool>,
     /// Set when the canonical form is no integer and all its options are even-tempered.
     pub is_odd_tempered: Option<bool>,
-    /// The outcome class of the canonical form in misère play, which other forms of the value need not share.
+    /// The outcome class of the canonical form in misère play, which other forms of the value need not share: null for a position.
     pub misere_outcome: Option<Word<Outcome>>,
     /// Number of plays of the canonical form, alternate or not, each up to the first number that it comes to.
     pub stop_count: Option<Integer>,
@@ -317,7 +317,7 @@ impl GameValue {
     /// # Errors
     /// A limit: the atomic weight and the reduced form are computed here.
     pub fn view(&mut self) -> Result<ValueView, Failure> {
-        let GameValue { games, game, meter, .. } = self;
+        let GameValue { games, game, is_position, meter, .. } = self;
         let weight = games.atomic_weight(*game, meter)?;
         let weight = weight.map(|weight| games.name(weight, meter)).transpose()?;
         let reduced = games.reduced(*game, meter)?;
@@ -333,7 +333,10 @@ impl GameValue {
         if is_few {
             stop_count = Some(Integer::from(&games.stop_count(*game, meter)?));
             tempers = Some(games.tempers(*game, meter)?);
-            misere_outcome = Some(games.misere_outcome(*game, meter)?.into());
+            // A position need not play as its canonical form does.
+            if !*is_position {
+                misere_outcome = Some(games.misere_outcome(*game, meter)?.into());
+            }
         }
         let mut followers = None;
         if is_small {
