@@ -1,9 +1,9 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Found, Frame, GameResult, Join, Natural, ParseError, ParseErrorKind, Part,
-    Parts, Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target, Theorem, Value, Visit,
-    Walk, Words, natural::small, reason::Premise,
+    Breach, Convention, Found, Frame, GameResult, Join, Natural, PairLines, ParseError,
+    ParseErrorKind, Part, Parts, Picture, Player, Reason, SingleHeaps, SmallTuples, Stop, Target,
+    Theorem, Value, Visit, Walk, Words, natural::small, reason::Premise,
 };
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
@@ -220,6 +220,11 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The parts of this game as tuples of small numbers, where its parts are tuples and every option
     /// is one normal part: what tables over a box are made from.
     fn tuples(&self) -> Option<&dyn SmallTuples> {
+        None
+    }
+
+    /// The lines that the options of each pair of this game fill, where every two numbers are a position.
+    fn pair_lines(&self) -> Option<PairLines> {
         None
     }
 

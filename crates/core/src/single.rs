@@ -49,6 +49,34 @@ pub trait SingleHeaps {
     }
 }
 
+/// The options of all pairs of an impartial game, where they are whole lines: an engine then keeps the values met on each
+/// line and lists no option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairLines {
+    /// One number smaller, or both: by `a` and by `b`, at least 1, where `a` and `b` differ by less than `breadth`.
+    Queen {
+        /// At least 1.
+        breadth: u64,
+    },
+    /// One number smaller, or both, by anything.
+    Rectangle,
+}
+
+impl PairLines {
+    /// Returns `true` if `option` is an option of the pair `of`.
+    pub fn allows(self, of: [u64; 2], option: [u64; 2]) -> bool {
+        let taken = [0, 1].map(|at| of[at].checked_sub(option[at]));
+        let [Some(first), Some(second)] = taken else { return false };
+        match self {
+            _ if first == 0 && second == 0 => false,
+            PairLines::Queen { breadth } if first > 0 && second > 0 => {
+                first.abs_diff(second) < breadth
+            }
+            _ => true,
+        }
+    }
+}
+
 /// Rules as seen by an engine that tabulates parts of a few numbers.
 pub trait SmallTuples {
     /// Shows every option of a normal part of these numbers, in the order of

@@ -1,8 +1,8 @@
 //! Games on a few numbers that are played together: [`OnTuple`] makes a game of their rules.
 
 use crate::{
-    Convention, Found, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player, Reason,
-    Ruleset, Shape, Stop, Target, Theorem, Value, Visit, Walk,
+    Convention, Found, Frame, GameResult, Natural, Nature, PairLines, Part, Parts, Picture, Player,
+    Reason, Ruleset, Shape, SmallTuples, Stop, Target, Theorem, Value, Visit, Walk,
 };
 use smallvec::SmallVec;
 
@@ -55,6 +55,11 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// The representative of these numbers under the symmetries of the game; see [`Ruleset::canonical`].
     fn representative(&self, tuple: &[Natural]) -> Vec<Natural> {
         tuple.to_vec()
+    }
+
+    /// The lines that the options of each pair fill ([`Ruleset::pair_lines`]).
+    fn pair_lines(&self) -> Option<PairLines> {
+        None
     }
 
     /// The theorem behind the closed forms below.
@@ -125,6 +130,24 @@ impl TupleFound<'_> {
 #[derive(Debug)]
 pub struct OnTuple<T>(pub T);
 
+impl<T: TupleRules> SmallTuples for OnTuple<T> {
+    fn each_option(
+        &self,
+        tuple: &[u64],
+        player: Player,
+        visit: &mut dyn FnMut(&[u64]) -> Walk,
+    ) -> Walk {
+        if !self.0.enumerable(tuple) {
+            return Err(Stop::TooLarge);
+        }
+        self.0.options(tuple, player).try_for_each(|option| visit(&option))
+    }
+
+    fn is_position(&self, tuple: &[u64]) -> bool {
+        self.0.length() == Some(tuple.len()) && tuple.iter().all(|n| *n >= self.0.least())
+    }
+}
+
 impl<T: TupleRules> Ruleset for OnTuple<T> {
     fn game(&self) -> String {
         self.0.game()
@@ -149,6 +172,15 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
             visit(Parts::from_iter([Part::tuple(option)]))?;
         }
         Ok(())
+    }
+
+    /// Positions of two numbers: these are in normal form as they are.
+    fn tuples(&self) -> Option<&dyn SmallTuples> {
+        (self.0.length() == Some(2)).then_some(self as &dyn SmallTuples)
+    }
+
+    fn pair_lines(&self) -> Option<PairLines> {
+        self.0.pair_lines()
     }
 
     fn picture(&self, part: &Part) -> Picture {

@@ -8,10 +8,10 @@ use bouton_answers::{
     view::{Integer, Word, view_json},
 };
 use bouton_core::{
-    Component, Convention, Frame, GameResult, Natural, Outcome, Player, Ruleset, SmallTuples, Sum,
-    natural::small,
+    Component, Convention, Frame, GameResult, Natural, Outcome, PairLines, Player, Ruleset,
+    SmallTuples, Sum, natural::small,
 };
-use bouton_solve::{Asked, Exceeded, Limits, Meter, TupleTable};
+use bouton_solve::{Asked, Exceeded, Limits, Meter, TupleTable, values_of_pairs};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -113,7 +113,7 @@ pub fn pairs_within(
     game: &Game,
     [rows, columns]: [RangeInclusive<u64>; 2],
     convention: Convention,
-    asked: PairsAsked,
+    mut asked: PairsAsked,
     limits: Limits,
 ) -> Result<Pairs, Failure> {
     let rules = Arc::clone(game.rules());
@@ -132,21 +132,25 @@ pub fn pairs_within(
     {
         return Err(NoPairValues { game: table.game }.into());
     }
-    if let Some(tuples) = rules.tuples() {
-        match table.tabulate(&*rules, tuples, asked, &mut limits.meter()) {
-            // A position comes again: only the graph of all positions tells.
-            Err(Exceeded::Cycle) => {}
-            done => {
-                done.map_err(Failure::from)?;
-                return table.checked(asked);
-            }
-        }
-    }
-    meter.positions(cells, CELL_BYTES).map_err(Failure::from)?;
     let half = match limits.time {
         Some(time) if asked == PairsAsked::Both => meter.with_deadline(time / 2, limits.memory),
         _ => meter.clone(),
     };
+    let [only] = &sample.components[..] else { return Err(NoPairs { game: table.game }.into()) };
+    // The winners of a theorem cost less than the options.
+    let told = asked != PairsAsked::Values
+        && rules.result(&only.parts, Player::Left, convention).is_some();
+    if !told || asked == PairsAsked::Both {
+        match table.by_options(&*rules, asked, &mut half.clone()) {
+            Ok(true) => return table.checked(asked),
+            // A position comes again: only the graph of all positions tells.
+            Ok(false) | Err(Exceeded::Cycle) => {}
+            Err(exceeded @ Exceeded::Cancelled { .. }) => return Err(exceeded.into()),
+            Err(_) if told => asked = PairsAsked::Outcomes,
+            Err(exceeded) => return Err(exceeded.into()),
+        }
+    }
+    meter.positions(cells, CELL_BYTES).map_err(Failure::from)?;
     let for_values = Judge::new(&sample, convention, limits.clone(), half);
     let judge = Judge::new(&sample, convention, limits, meter);
     table.judge_all(&rules, asked, for_values, judge).map_err(Failure::from)?;
@@ -178,6 +182,42 @@ impl Pairs {
             }
         }
         Ok(None)
+    }
+
+    /// All positions from those of their options, on lines or each by itself; `false` where these rules cannot be asked so.
+    fn by_options(
+        &mut self,
+        rules: &dyn Ruleset,
+        asked: PairsAsked,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let has_values = rules.nature().impartial && self.convention == Convention::Normal;
+        if let Some(lines) =
+            rules.pair_lines().filter(|_| has_values && asked != PairsAsked::Outcomes)
+            && self.on_lines(lines, meter)?.is_some()
+        {
+            return Ok(true);
+        }
+        let Some(tuples) = rules.tuples() else { return Ok(false) };
+        self.tabulate(rules, tuples, asked, meter)?;
+        Ok(true)
+    }
+
+    /// All nim-values from the values met on lines; `None` where lines are no help.
+    fn on_lines(&mut self, lines: PairLines, meter: &mut Meter) -> Result<Option<()>, Exceeded> {
+        let (mut outcomes, mut values) = (Vec::new(), Vec::new());
+        let ends = [*self.rows.end(), *self.columns.end()];
+        let done = values_of_pairs(lines, ends, meter, &mut |at, row| {
+            if self.rows.contains(&at) {
+                let shown = &row[*self.columns.start() as usize..];
+                let wins = shown.iter().map(|value| Some(outcome_of_value(&Natural::from(*value))));
+                outcomes.push(wins.collect());
+                values.push(shown.iter().map(|value| Some(u64::from(*value))).collect());
+            }
+            Ok(())
+        })?;
+        (self.outcomes, self.values) = (outcomes, Some(values));
+        Ok(done)
     }
 
     /// All positions from the rules of tuples of small numbers, each from those of its options.

@@ -3,8 +3,8 @@
 use super::column_choices::ColumnChoices;
 use crate::theorems::{MOORE, MOORE_MISERE};
 use bouton_core::{
-    Convention, GameResult, IdeaKind, Natural, Player, Reason, Target, Theorem, TupleRules, Value,
-    Walk,
+    Convention, GameResult, IdeaKind, Natural, PairLines, Player, Reason, Target, Theorem,
+    TupleRules, Value, Walk,
     natural::{BitTest, minus, nim_sum},
     reason::{About, Cut, Nim, NimHeaps, Operands, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -94,6 +94,10 @@ impl TupleRules for Moore {
         let mut sorted = heaps.to_vec();
         sorted.sort_unstable();
         sorted
+    }
+
+    fn pair_lines(&self) -> Option<PairLines> {
+        (self.heaps_at_once > 1).then_some(PairLines::Rectangle)
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {

@@ -2,7 +2,8 @@
 
 use crate::theorems::{WYTHOFF, WYTHOFF_GENERAL};
 use bouton_core::{
-    Convention, GameResult, IdeaKind, Natural, Player, Reason, Shape, Theorem, TupleRules, Walk,
+    Convention, GameResult, IdeaKind, Natural, PairLines, Player, Reason, Shape, Theorem,
+    TupleRules, Walk,
     natural::{DivRem, SquareRoot, small},
     reason::{About, Operands, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -100,6 +101,11 @@ impl TupleRules for Wythoff {
         let mut sorted = heaps.to_vec();
         sorted.sort_unstable();
         sorted
+    }
+
+    fn pair_lines(&self) -> Option<PairLines> {
+        // A larger R forbids nothing in pairs below 2^64.
+        Some(PairLines::Queen { breadth: small(&self.breadth).unwrap_or(u64::MAX) })
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {

@@ -15,8 +15,9 @@ pub use hints::{
 };
 pub use rules::{
     canonical_forms_play_alike, code_is_the_rules, ends, frame, impartial, is_as_restated,
-    named_options, normalising_changes_nothing, options_differ, pictures_differ, round_trip,
-    special_rules_agree, tuples_are_the_rules, typed_heaps_are_the_single_heaps,
+    lines_are_the_options, named_options, normalising_changes_nothing, options_differ,
+    pictures_differ, round_trip, special_rules_agree, tuples_are_the_rules,
+    typed_heaps_are_the_single_heaps,
 };
 
 use crate::ground::Ground;
@@ -59,6 +60,7 @@ pub const ALL: &[(&str, Law)] = &[
     ("code", code_is_the_rules),
     ("typed-heaps", typed_heaps_are_the_single_heaps),
     ("tuples", tuples_are_the_rules),
+    ("lines", lines_are_the_options),
     ("restated", is_as_restated),
     ("value", value),
     ("period", period),

@@ -5,7 +5,7 @@ use crate::{
     ground::{Ground, PLAYERS},
     normalised, options, restated, written,
 };
-use bouton_core::{Convention, Frame, Natural, Part, Picture, Player, Ruleset, Words};
+use bouton_core::{Convention, Frame, Natural, Part, Parts, Picture, Player, Ruleset, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -403,6 +403,35 @@ pub fn tuples_are_the_rules(ground: &mut Ground) -> Result<(), Broken> {
             let same = walk.is_ok() && of_rules.eq(shown);
             check(same, "tuples", name, || "the tuples have other options".to_string())?;
         }
+    }
+    Ok(())
+}
+
+/// Two numbers are a position, and its options are the pairs on its lines, each once.
+///
+/// # Errors
+/// The first pair of which that is not so.
+pub fn lines_are_the_options(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let Some(lines) = rules.pair_lines() else { return Ok(()) };
+    for (first, second) in (0..7).flat_map(|first| (0..7).map(move |second| (first, second))) {
+        let name = || format!("{} {first} {second}", rules.game());
+        let position = rules.position(&[first, second]);
+        let [part] = position.as_deref().unwrap_or_default() else {
+            return check(false, "lines", name, || "there is no such pair".to_string());
+        };
+        let normal = |parts: Parts| -> Vec<Part> {
+            parts.into_iter().filter_map(|part| rules.normalise(part)).collect()
+        };
+        let mut found: Vec<Vec<Part>> =
+            options(rules, part, Player::Left).into_iter().map(normal).collect();
+        let all = (0..=first).flat_map(|a| (0..=second).map(move |b| [a, b]));
+        let on_lines = all.filter(|option| lines.allows([first, second], *option));
+        let mut wanted: Vec<Vec<Part>> =
+            on_lines.map(|pair| rules.position(&pair).unwrap_or_default()).collect();
+        found.sort();
+        wanted.sort();
+        check(found == wanted, "lines", name, || "it has other options".to_string())?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 
 use bouton_core::{
     Code, Convention, Found, Frame, GameResult, HeapRules, Heaps, KnownPeriod, Natural, Nature,
-    OnHeaps, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset,
+    OnHeaps, PairLines, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset,
     SingleHeaps, SmallTuples, Target, Theorem, Value, Visit, Walk, Words,
     natural::small,
     reason::{About, ReasonKind, States},
@@ -37,6 +37,7 @@ enum Fault {
     NeedsTwoNumbers,
     OtherTuples,
     NoSuchTuple,
+    OtherLines,
     NotNim,
     WrongValue,
     PlainSum,
@@ -234,6 +235,10 @@ impl Ruleset for Faulty {
         ];
         let shown = shown.contains(&self.fault);
         shown.then_some(&self.table as &dyn SingleHeaps)
+    }
+
+    fn pair_lines(&self) -> Option<PairLines> {
+        self.is(Fault::OtherLines).then_some(PairLines::Rectangle)
     }
 
     fn tuples(&self) -> Option<&dyn SmallTuples> {
@@ -449,6 +454,7 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::OtherTable, "typed-heaps"),
     (Fault::OtherTuples, "tuples"),
     (Fault::NoSuchTuple, "tuples"),
+    (Fault::OtherLines, "lines"),
     (Fault::NotNim, "restated"),
     (Fault::WrongValue, "value"),
     (Fault::PlainSum, "value"),
