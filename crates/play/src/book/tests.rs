@@ -1,6 +1,7 @@
 //! The sources hold to the form of the book, in both languages alike.
 
 use super::*;
+use crate::fill::{Filled, cell};
 use bouton_answers::Session;
 use bouton_texts::Lang;
 
@@ -155,6 +156,9 @@ fn every_table_is_filled_by_the_engines_and_its_first_wrong_cell_is_marked() {
                 let right = table.check(&mut session, &entries.join(" "), texts).unwrap();
                 assert!(right.right, "{}", right.say);
                 let wrong = entries.len() / 2;
+                let some = [&entries[..wrong], &vec!["?".to_string(); entries.len() - wrong]].concat();
+                let checked = table.check(&mut session, &some.join(" "), texts).unwrap();
+                assert!(!checked.right && checked.wrong.is_none(), "{}", checked.say);
                 let kept = entries[wrong].clone();
                 entries[wrong] = match kept.as_str() {
                     "N" => "P".to_string(),
@@ -162,8 +166,9 @@ fn every_table_is_filled_by_the_engines_and_its_first_wrong_cell_is_marked() {
                     number => format!("{number}7"),
                 };
                 let checked = table.check(&mut session, &entries.join(", "), texts).unwrap();
-                let cell = fill::cell(&table.cells()[wrong]);
-                assert!(!checked.right && checked.say.contains(&cell), "{}", checked.say);
+                let cell = cell(&table.cells()[wrong]);
+                assert_eq!((checked.right, checked.wrong), (false, Some(wrong)));
+                assert!(checked.say.contains(&cell), "{}", checked.say);
                 entries[wrong] = kept;
             }
         }
