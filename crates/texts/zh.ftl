@@ -2629,7 +2629,6 @@ page-book-to-play = 到“对局”中打开
 page-book-to-explore = 到“探索”中打开
 page-book-to-write = 到“自编”中打开这份规则
 page-book-file = 文件 `{ $file }`：
-page-book-lines = 文本
 page-book-table = 表：{ $game }
 page-book-fill = 每格填一个数。没填完也可以检查。
 page-book-fill-outcome = 点格子来切换：N 表示先手必胜，P 表示先手必败。没填完也可以检查。

@@ -90,9 +90,8 @@ impl FillTable {
             let [from, to] = [from.trim().parse().ok()?, to.trim().parse().ok()?];
             (from <= to && to - from < MOST).then_some([from, to])
         };
-        let range = |typed: &str| {
-            range(typed).ok_or_else(|| FillError::Range { typed: typed.to_string() })
-        };
+        let range =
+            |typed: &str| range(typed).ok_or_else(|| FillError::Range { typed: typed.to_string() });
         let rows = range(rows)?;
         let columns = match columns {
             None => None,

@@ -65,13 +65,13 @@ test('a position is played where it stands', async () => {
   await close();
 });
 
-for (const [colorScheme, locale] of sampled(/** @type {['light' | 'dark', string][]} */ ([['light', 'zh-CN'], ['dark', 'en-GB'], ['light', 'en-GB'], ['dark', 'zh-CN']]), 2)) {
+for (const [colorScheme, locale] of sampled(/** @type {['light' | 'dark', string][]} */ ([['light', 'zh-CN'], ['light', 'en-GB'], ['dark', 'en-GB'], ['dark', 'zh-CN']]), 2)) {
   test(`a table tells its first wrong cell, by keys alone, ${colorScheme}, ${locale}`, async () => {
     const { page, accessible, close } = await open(browser, { colorScheme, locale, viewport: { width: 360, height: 740 } });
     await page.goto(at({ chapter: '5', step: '2' }));
     const cells = page.locator('.table-to-fill input');
     await cells.first().focus();
-    for (const typed of ['6', '5', '4', '11', '2']) {
+    for (const typed of ['6', '5', '4', '11', '1']) {
       await page.keyboard.type(typed);
       await page.keyboard.press('ArrowRight');
     }

@@ -2,8 +2,8 @@
 //! answers at the end.
 
 use super::{
-    Beat, BookBlock, BookChapter, BookError, BookItem, BookSection, Live, PATHS,
-    chapters, is_problem, path_name, sources::COUNT,
+    Beat, BookBlock, BookChapter, BookError, BookItem, BookSection, Live, PATHS, chapters,
+    is_problem, path_name, sources::COUNT,
 };
 use crate::fill::{FillTable, Filled};
 use bouton_answers::{DocumentForm, Failure, Query, Session, Writer, write_sum};

@@ -225,9 +225,7 @@ pub fn contents_json(texts: &Texts) -> Json {
         json!({ "n": n, "title": title, "idea": idea })
     };
     let chapters: Vec<Json> = chapters(texts.lang()).into_iter().map(chapter).collect();
-    let path = |(id, chapters): &(&str, &[usize])| {
-        json!({ "id": id, "name": path_name(id, texts), "chapters": chapters })
-    };
+    let path = |(id, chapters): &(&str, &[usize])| json!({ "id": id, "name": path_name(id, texts), "chapters": chapters });
     let paths: Vec<Json> = PATHS.iter().map(path).collect();
     let beat = |beat: Beat| json!({ "id": beat.word(), "name": beat.said(texts) });
     let beats = Beat::ALL.map(beat);

@@ -54,11 +54,11 @@ export class Blocks {
         if (beat === 'exercises') return h('ol', { class: 'exercises' }, block.items.map((item) => exercise(item)));
         return list(block.items);
       case 'code':
-        return lines(block.lines.join('\n'), t('book-lines'));
+        return lines(block.lines.join('\n'));
       case 'rules':
         return [
           h('p', null, marked(t('book-file', { file: block.file }))),
-          lines(block.rules, block.file),
+          lines(block.rules),
           h('p', { class: 'small' }, pageLink('/write', { rules: block.rules }, t('book-to-write'), this.context.navigate)),
         ];
       case 'play':
@@ -66,15 +66,15 @@ export class Blocks {
       case 'fill':
         return tableToFill(block, `${this.chapter.n}.${beat}.${++this.tables}`);
       case 'run':
-        return block.commands.map((command, i) => [lines(`$ bouton ${command}\n${block.said[i] ?? ''}`, command), this.way(command)]);
+        return block.commands.map((command, i) => [lines(`$ bouton ${command}\n${block.said[i] ?? ''}`), this.way(command)]);
       case 'break':
         return [
-          lines(`$ bouton ${block.command}`, block.command),
-          hidden(t('book-counterexample'), () => [lines(block.said ?? '', t('book-counterexample')), this.way(block.command)]),
+          lines(`$ bouton ${block.command}`),
+          hidden(t('book-counterexample'), () => [lines(block.said ?? ''), this.way(block.command)]),
         ];
       case 'use':
         if (block.command === null) return h('p', { class: 'open-question' }, t('book-open'));
-        if (block.said !== null) return lines(block.said, block.command);
+        if (block.said !== null) return lines(block.said);
         return h('p', null, marked(t('book-use', { command: block.command })));
       case 'ask':
         return h(
@@ -120,7 +120,7 @@ export class Blocks {
       fill(place, match.element);
       return match.refresh();
     };
-    const again = (/** @type {boolean} */ begins, /** @type {string} */ label) => h('button', { type: 'button', class: 'plain', onclick: () => void pose(begins) }, t(label));
+    const again = (/** @type {boolean} */ begins, /** @type {string} */ label) => h('button', { type: 'button', onclick: () => void pose(begins) }, t(label));
     fill(turns, again(true, 'book-me'), again(false, 'book-computer'), pageLink('/play', queryOf(position), t('book-to-play'), this.context.navigate));
     this.laid.push(pose(true));
     return element;
@@ -142,9 +142,9 @@ function hidden(label, make, named) {
   return details;
 }
 
-/** Lines as they stand. @param {string} text @param {string} label */
-function lines(text, label) {
-  return h('pre', { tabindex: 0, role: 'region', 'aria-label': label }, text.trimEnd());
+/** Lines as they stand. @param {string} text */
+function lines(text) {
+  return h('pre', null, text.trimEnd());
 }
 
 /** @param {Item[]} items @returns {HTMLElement} */

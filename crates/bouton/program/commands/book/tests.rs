@@ -105,6 +105,22 @@ fn every_command_of_the_book_is_answered() {
     });
 }
 
+/// The page reads what stands in the text, with the answers.
+#[cfg(feature = "serve")]
+#[test]
+fn the_page_gets_chapters_with_the_answers_in_them() {
+    let text = for_page(Lang::En, Some("4")).unwrap();
+    for said in ["Smallest counterexample: nim 1 3 4", "No counterexample up to 3 heaps"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert!(!text.contains("\"said\":[]"), "{text}");
+    let contents = for_page(Lang::Zh, None).unwrap();
+    assert!(contents.contains("中小学") && contents.contains("第三堆之表"), "{contents}");
+    for number in ["0", "17", "x"] {
+        assert_eq!(for_page(Lang::Zh, Some(number)), None);
+    }
+}
+
 /// The commands of the prose, which stand between backticks.
 #[test]
 fn commands_in_the_prose_can_be_typed() {
