@@ -61,14 +61,14 @@ fn every_fact_is_true() {
 /// The commands of the blocks of a chapter, each with what it must print.
 fn commands(block: &BookBlock) -> Vec<(String, &'static str)> {
     match block {
-        BookBlock::Run { commands } => commands.iter().map(|it| (it.clone(), "")).collect(),
-        BookBlock::Break { command } => {
+        BookBlock::Run { commands, .. } => commands.iter().map(|it| (it.clone(), "")).collect(),
+        BookBlock::Break { command, .. } => {
             vec![(format!("{command} --format json"), "\"held\":false"), (command.clone(), "")]
         }
-        BookBlock::Use { command: Some(command) } if command.starts_with("problems") => {
+        BookBlock::Use { command: Some(command), .. } if command.starts_with("problems") => {
             vec![(format!("{command} --format json"), "\"id\":"), (command.clone(), "")]
         }
-        BookBlock::Use { command: Some(command) } if !command.starts_with("stress") => {
+        BookBlock::Use { command: Some(command), .. } if !command.starts_with("stress") => {
             vec![(command.clone(), "")]
         }
         BookBlock::Play { position } => vec![(format!("solve {position}"), "")],
