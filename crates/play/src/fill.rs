@@ -321,7 +321,7 @@ pub enum FillError {
     },
     /// No range of numbers.
     Range {
-        /// What was typed.
+        /// The range that was typed.
         typed: String,
     },
     /// Another number of cells than the table has.

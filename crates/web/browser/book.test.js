@@ -21,7 +21,7 @@ test('chapters are listed, on three ways too, and Back leads through the steps',
   await page.locator('nav a', { hasText: 'Book' }).click();
   const chapters = page.locator('.chapters li');
   await eventually(async () => assert.equal(await chapters.count(), 16));
-  // What a chapter is about is its secret.
+  // The idea of a chapter is its secret.
   assert.ok(!(await page.locator('main').innerText()).includes('binary'));
   await accessible();
   await page.locator('.beats a', { hasText: 'school' }).click();
@@ -84,7 +84,7 @@ for (const [colorScheme, locale] of sampled(/** @type {['light' | 'dark', string
     await page.locator('.judged .wrong', { hasText: '(3, 6)' }).waitFor();
     assert.equal(await page.locator('[aria-invalid=true]').getAttribute('aria-label'), '(3, 6)');
     await accessible();
-    // What was typed is there again, and what is changed is judged anew.
+    // The entries are there again.
     await page.reload();
     await eventually(async () => assert.equal(await cells.nth(1).inputValue(), '9'));
     await close();

@@ -10,7 +10,7 @@ use std::{
 /// Makes the list of chapters (without a number) or a chapter, as JSON; `None` where there is no such chapter.
 pub type Book = fn(Lang, Option<&str>) -> Option<String>;
 
-/// What was made, by its path: each file once.
+/// The files that were made, by their paths: each once.
 pub type Made = Mutex<BTreeMap<String, String>>;
 
 /// Name of the list of chapters.

@@ -92,7 +92,7 @@ pub enum BookBlock {
     Run {
         /// Them, each without `bouton`.
         commands: Vec<String>,
-        /// What each prints, once they are answered.
+        /// The output of each, once they are answered.
         said: Vec<String>,
     },
     /// A table to fill.
@@ -101,7 +101,7 @@ pub enum BookBlock {
     Break {
         /// The command, without `bouton`.
         command: String,
-        /// What it prints, once it is answered.
+        /// Its output, once it is answered.
         said: Option<String>,
     },
     /// Something to do with what was learnt.

@@ -127,7 +127,7 @@ export class Blocks {
   }
 }
 
-/** What is made only when it is asked for. @param {string} label @param {() => Child} make @param {string} [named] the label for those who hear it alone */
+/** A piece that is made only when it is asked for. @param {string} label @param {() => Child} make @param {string} [named] the label for those who hear it alone */
 function hidden(label, make, named) {
   const details = h(
     'details',

@@ -8,11 +8,11 @@ import { problemOf, trouble } from '../trouble.js';
 /** @typedef {import('./shapes.js').FillTable} FillTable */
 /** @typedef {import('../types.js').CheckedTable} CheckedTable */
 
-/** What was typed into the tables, by their places in the book. It stays in this browser. */
+/** The entries that were typed into the tables, by their places in the book. It stays in this browser. */
 const STORED = 'book-tables';
 /** Stands for a cell that is empty. */
 const EMPTY = '?';
-/** What an outcome is changed to by a press. @type {Record<string, string>} */
+/** The entry to which a press changes an outcome. @type {Record<string, string>} */
 const NEXT = { '': 'N', N: 'P', P: '' };
 
 /** @returns {Record<string, string>} */
