@@ -2777,6 +2777,37 @@ page-learn-next = Next challenge
 page-learn-done = All lessons
 page-learn-retry = Try again
 
+## The page: the book
+
+page-nav-book = Book
+page-book-about = Sixteen chapters. Each has five steps: play, notice, prove, break, use. Nothing is told before you ask for it.
+page-book-paths = Ways through the book
+page-book-all = All chapters
+page-book-chapters = The book
+page-book-steps = Steps of the chapter
+page-book-onward = Before and after
+page-book-idea = The idea to carry away:
+page-book-board = Board: { $position }
+page-book-me = Begin again
+page-book-computer = Let the computer begin
+page-book-to-play = Open it in Play
+page-book-to-explore = Open it in Explore
+page-book-to-write = Open the rules in Write
+page-book-file = The file `{ $file }`:
+page-book-table = Table: { $game }
+page-book-fill = Write a number into each cell. You may check a table that is not full.
+page-book-fill-outcome = Press a cell until it is right: N, the player to move wins; P, the player to move loses. You may check a table that is not full.
+page-book-clear = Clear the table
+page-book-why = Why?
+page-book-why-of = Why? { $claim }
+page-book-position = Position
+page-book-try = Try these numbers
+page-book-counterexample = Show the counterexample
+page-book-answer = Show the answer
+page-book-hint = Hint
+page-book-use = Now you, in the terminal: `bouton { $command }`
+page-book-open = This question is open: nobody knows the answer.
+
 ## The page: the story of a game, and its puzzles
 
 page-strip-label = The game at a glance
@@ -3341,6 +3372,33 @@ lesson-play-lost = You have lost. In { $position } the move { $play } gave the g
 lesson-play-open = The game is not over yet.
 lesson-play-gift = This game does not count: { $play } was a mistake of your opponent.
 
+## Tables to fill
+
+fill-no-table = there is no such table of this game
+fill-no-table-help = a table takes a game of heaps, or of two numbers, that two players play alike and that ends
+fill-range = this is no range of a table
+fill-range-help = two numbers with `..` between them are right, as `0..7`; a table has at most { $most } cells
+fill-count = the number of entries is { $given }
+fill-count-help = the table takes { $wanted }: all of them, row by row, with blanks between them
+fill-entry = this is no entry of the table
+fill-entry-number = a number such as `3` is right here
+fill-entry-outcome = `N` (the player to move wins) or `P` (the player to move loses) is right here
+fill-right = { $count ->
+    [one] Right.
+   *[other] Right, all { $count } of them.
+}
+fill-left = So far all is right. Cells still to fill: { $left }.
+# $cell is `5` or `(3, 5)`; $typed is what the reader wrote there.
+fill-wrong-empty = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, so the smallest number that no option has is 0.
+fill-wrong-over = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, and who cannot move loses.
+fill-wrong-over-misere = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, and in misère play who cannot move wins.
+fill-wrong-lost = The first wrong cell is { $cell }: it is not { $typed }. A move from there leaves { $option }, which is lost for your opponent.
+# $options is a list of positions.
+fill-wrong-won = The first wrong cell is { $cell }: it is not { $typed }. Every move from there leaves your opponent a position that is won: { $options }.
+# $options is a list of `fill-option`.
+fill-wrong-value = The first wrong cell is { $cell }: it is not { $typed }. One move leads from there to these positions, their numbers in brackets: { $options }. The right number is the smallest that stands in no bracket.
+fill-option = { $option } ({ $value })
+
 ## The book: what stands around its chapters
 
 book-title = From a heap of stones to the Sprague-Grundy theorem
@@ -3378,25 +3436,6 @@ book-no-claim = there is no such claim
 book-no-claim-help = the last one there is { $last }
 book-no-table = there is no table to fill here
 book-no-table-help = most chapters have one in step 2; `--table 2` is the second of a step
-book-count = the number of entries is { $given }
-book-count-help = the table takes { $wanted }: all of them, row by row, with blanks between them
-book-entry = this is no entry of the table
-book-entry-number = a number such as `3` is right here
-book-entry-outcome = `N` (the player to move wins) or `P` (the player to move loses) is right here
-book-fill-right = { $count ->
-    [one] Right.
-   *[other] Right, all { $count } of them.
-}
-# $cell is `5` or `(3, 5)`; $typed is what the reader wrote there.
-book-wrong-empty = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, so the smallest number that no option has is 0.
-book-wrong-over = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, and who cannot move loses.
-book-wrong-over-misere = The first wrong cell is { $cell }: it is not { $typed }. No move is possible from there, and in misère play who cannot move wins.
-book-wrong-lost = The first wrong cell is { $cell }: it is not { $typed }. A move from there leaves { $option }, which is lost for your opponent.
-# $options is a list of positions.
-book-wrong-won = The first wrong cell is { $cell }: it is not { $typed }. Every move from there leaves your opponent a position that is won: { $options }.
-# $options is a list of `book-option`.
-book-wrong-value = The first wrong cell is { $cell }: it is not { $typed }. One move leads from there to these positions, their numbers in brackets: { $options }. The right number is the smallest that stands in no bracket.
-book-option = { $option } ({ $value })
 
 ## Contest programs. First the comment at their head, then why there is none.
 

@@ -2628,6 +2628,37 @@ page-learn-next = 下一题
 page-learn-done = 全部课程
 page-learn-retry = 再试一次
 
+## 网页：书
+
+page-nav-book = 书
+page-book-about = 全书十六章，每章五步：玩、看、证、破、用；你不点开，答案就不会出现。
+page-book-paths = 阅读路线
+page-book-all = 全部章节
+page-book-chapters = 目录
+page-book-steps = 本章各步
+page-book-onward = 上一步与下一步
+page-book-idea = 要带走的一句话：
+page-book-board = 棋盘：{ $position }
+page-book-me = 重新开始
+page-book-computer = 让电脑先走
+page-book-to-play = 到“对局”中打开
+page-book-to-explore = 到“探索”中打开
+page-book-to-write = 到“自编”中打开这份规则
+page-book-file = 文件 `{ $file }`：
+page-book-table = 表：{ $game }
+page-book-fill = 每格填一个数。没填完也可以检查。
+page-book-fill-outcome = 点格子来切换：N 表示先手必胜，P 表示先手必败。没填完也可以检查。
+page-book-clear = 清空表格
+page-book-why = 为什么？
+page-book-why-of = 为什么？{ $claim }
+page-book-position = 局面
+page-book-try = 代入这些数看看
+page-book-counterexample = 看反例
+page-book-answer = 看答案
+page-book-hint = 提示
+page-book-use = 轮到你了，在终端里：`bouton { $command }`
+page-book-open = 这个问题至今没有人知道答案。
+
 ## 页面：一局棋的经过与谜题
 
 page-strip-label = 全局一览
@@ -3184,6 +3215,33 @@ lesson-play-lost = 你输了。在 { $position } 中，{ $play } 这一步断送
 lesson-play-open = 这一局还没有结束。
 lesson-play-gift = 这一局不算：{ $play } 是对手的失误。
 
+## 要填的表
+
+fill-no-table = 这个游戏没有这样的表
+fill-no-table-help = 表只适用于由若干堆或两个数构成、双方走法相同且必定结束的游戏
+fill-range = 这不是表的范围
+fill-range-help = 应是两个数，中间写 `..`，如 `0..7`；一张表最多 { $most } 格
+fill-count = 填了 { $given } 格
+fill-count-help = 这张表共 { $wanted } 格，请逐行全部写出，用空格隔开
+fill-entry = 表里不能填这个
+fill-entry-number = 这里应填一个数，如 `3`
+fill-entry-outcome = 这里应填 `N`（先手必胜）或 `P`（先手必败）
+fill-right = { $count ->
+    [1] 填对了。
+   *[other] { $count } 格全部填对了。
+}
+fill-left = 到这里都对，还有 { $left } 格没填。
+# $cell is `5` or `(3, 5)`; $typed is what the reader wrote there.
+fill-wrong-empty = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，所以后继中没有出现的最小的数就是 0。
+fill-wrong-over = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，而无法操作者输。
+fill-wrong-over-misere = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，而反常规则下无法操作者胜。
+fill-wrong-lost = 第一个填错的格子是 { $cell }：不是 { $typed }。有一步走到 { $option }，留给对手的是必败态。
+# $options is a list of positions.
+fill-wrong-won = 第一个填错的格子是 { $cell }：不是 { $typed }。无论怎么走，留给对手的都是必胜态：{ $options }。
+# $options is a list of `fill-option`.
+fill-wrong-value = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里一步可以走到（括号里是那一格的数）：{ $options }。应填的是括号里没有出现的最小的数。
+fill-option = { $option }（{ $value }）
+
 ## 书：各章周围的文字
 
 book-title = 从一堆石子到 SG 定理
@@ -3221,25 +3279,6 @@ book-no-claim = 没有这条论断
 book-no-claim-help = 此处最后一条是 { $last }
 book-no-table = 这里没有要填的表
 book-no-table-help = 多数章的表在第 2 步；`--table 2` 指同一步的第二张表
-book-count = 填了 { $given } 格
-book-count-help = 这张表共 { $wanted } 格，请逐行全部写出，用空格隔开
-book-entry = 表里不能填这个
-book-entry-number = 这里应填一个数，如 `3`
-book-entry-outcome = 这里应填 `N`（先手必胜）或 `P`（先手必败）
-book-fill-right = { $count ->
-    [1] 填对了。
-   *[other] { $count } 格全部填对了。
-}
-# $cell is `5` or `(3, 5)`; $typed is what the reader wrote there.
-book-wrong-empty = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，所以后继中没有出现的最小的数就是 0。
-book-wrong-over = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，而无法操作者输。
-book-wrong-over-misere = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里无路可走，而反常规则下无法操作者胜。
-book-wrong-lost = 第一个填错的格子是 { $cell }：不是 { $typed }。有一步走到 { $option }，留给对手的是必败态。
-# $options is a list of positions.
-book-wrong-won = 第一个填错的格子是 { $cell }：不是 { $typed }。无论怎么走，留给对手的都是必胜态：{ $options }。
-# $options is a list of `book-option`.
-book-wrong-value = 第一个填错的格子是 { $cell }：不是 { $typed }。从这里一步可以走到（括号里是那一格的数）：{ $options }。应填的是括号里没有出现的最小的数。
-book-option = { $option }（{ $value }）
 
 ## 竞赛程序。先是程序开头的注释，再是不能写出的原因。
 

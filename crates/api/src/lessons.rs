@@ -1,9 +1,17 @@
-//! The lessons, and the answers to their challenges.
+//! The lessons, and the answers to their challenges; tables that a reader fills.
 
-use super::{ApiAnswer, Endpoint, Kind, Parameter, Params, asked::LANG, schema::shape};
+use super::{
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
+    asked::{CONVENTION, GAME, LANG},
+    schema::shape,
+};
 use crate::problem::Problem;
-use bouton_answers::Session;
-use bouton_play::lessons::{self, Checked, Lesson, LessonRowView, LessonView};
+use bouton_answers::{Failure, Session, view::Worded};
+use bouton_core::Convention;
+use bouton_play::{
+    fill::{CheckedTable, FillTable, Filled},
+    lessons::{self, Checked, Lesson, LessonRowView, LessonView},
+};
 use bouton_solve::Limits;
 
 const ID: Parameter = Parameter {
@@ -26,6 +34,35 @@ const ANSWER: Parameter = Parameter {
     kind: Kind::Text,
     required: true,
     example: "yes",
+};
+
+const ROWS: Parameter = Parameter {
+    name: "rows",
+    about: "The first and the last heap, as `0..7`; in a table of pairs, of the first number.",
+    kind: Kind::Text,
+    required: true,
+    example: "0..3",
+};
+const COLUMNS: Parameter = Parameter {
+    name: "columns",
+    about: "The same of the second number, in a table of pairs.",
+    kind: Kind::Text,
+    required: false,
+    example: "0..1",
+};
+const ASKS: Parameter = Parameter {
+    name: "asks",
+    about: "What stands in the cells: nim-values (so if nothing is said), or `N` and `P`.",
+    kind: Kind::Choice(Filled::WORDS),
+    required: false,
+    example: "grundy",
+};
+const ENTRIES: Parameter = Parameter {
+    name: "answer",
+    about: "The entries, row by row, with blanks between them; `?` in a cell that is not filled yet.",
+    kind: Kind::List(" "),
+    required: true,
+    example: "0 1 1 0 2 3 ? ?",
 };
 
 pub const ENDPOINTS: &[Endpoint] = &[
@@ -52,6 +89,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         parameters: &[ID, NUMBER, ANSWER, LANG],
         answer: check,
         schema: shape::<Checked>,
+    },
+    Endpoint {
+        path: "/api/fill",
+        fixed: false,
+        about: "Whether a table that somebody filled is right: the first wrong cell, and why.",
+        parameters: &[GAME, ROWS, COLUMNS, ASKS, ENTRIES, CONVENTION, LANG],
+        answer: fill,
+        schema: shape::<CheckedTable>,
     },
 ];
 
@@ -81,4 +126,20 @@ fn nothing(asked: &Params) -> Problem {
         path = format!("{path}/{number}");
     }
     Problem::NoPath { path }
+}
+
+fn fill(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    // Games in files are refused here.
+    asked.one_game(&limits)?;
+    let asks = match asked.text(ASKS.name) {
+        Some("outcome") => Filled::Outcome,
+        _ => Filled::Grundy,
+    };
+    let text = |parameter: Parameter| asked.text(parameter.name);
+    let game = (asked.game()?, asked.convention() == Convention::Misere);
+    let table = FillTable::new(game, text(ROWS).unwrap_or_default(), text(COLUMNS), asks);
+    let table = table.map_err(Failure::from)?;
+    let answer = text(ENTRIES).unwrap_or_default();
+    let checked = table.check(&mut Session::new(limits), answer, asked.texts())?;
+    Ok(ApiAnswer::new(&checked))
 }

@@ -22,6 +22,7 @@ mod board;
 #[cfg(feature = "book")]
 pub mod book;
 mod draw;
+pub mod fill;
 mod legal;
 pub mod lessons;
 mod matches;

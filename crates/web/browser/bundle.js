@@ -12,7 +12,7 @@ const SOURCES = fileURLToPath(new URL('../page/', import.meta.url));
 const SERVED = fileURLToPath(new URL('../served/', import.meta.url));
 
 /** Styles that are loaded by name. */
-const STYLES = ['page.css', 'print.css', 'explore/explore.css', 'explore/lab.css', 'class/class.css', 'write/write.css'];
+const STYLES = ['page.css', 'print.css', 'explore/explore.css', 'book/book.css', 'explore/lab.css', 'class/class.css', 'write/write.css'];
 /** Scripts that are loaded by name, and are no modules. */
 const SCRIPTS = ['worker.js'];
 /** What is sent as it stands: no module, and read by those who look into it. */

@@ -106,7 +106,7 @@ for (const [locale, lang] of sampled([
     await told(page.locator('main'));
     await join(page);
     await page.locator('.challenge').waitFor();
-    await page.locator('nav a').nth(2).click();
+    await page.locator('nav a').nth(3).click();
     await page.locator('.game').first().waitFor();
     await cut(page);
     await page.locator('.game').first().click();

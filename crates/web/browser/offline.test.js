@@ -56,7 +56,7 @@ test('the page goes on without a server and without a network', { skip }, async 
   await page.locator('[data-answer=first]').click();
   await page.locator('.judged .right').waitFor();
   // It explores, a game with a period among them.
-  await page.locator('nav a').nth(2).click();
+  await page.locator('nav a').nth(3).click();
   await page.locator('.game').first().click();
   await page.locator('.tabs').waitFor();
   await page.goto(`${address}explore?game=kayles`);
@@ -64,6 +64,11 @@ test('the page goes on without a server and without a network', { skip }, async 
   await eventually(async () => assert.match(await page.locator('main').innerText(), /\b12\b/));
   await page.goBack();
   await page.locator('.tabs').waitFor();
+  // It has the book, and judges a table.
+  await page.goto(`${address}book?chapter=5&step=2`);
+  await page.locator('.table-to-fill input').first().fill('7');
+  await page.locator('.table-to-fill button.primary').click();
+  await page.locator('.judged .wrong', { hasText: '(3, 5)' }).waitFor();
   // It solves rules that are written, and has a puzzle.
   await page.goto(`${address}write`);
   await page.locator('.status-line .good').waitFor();

@@ -67,6 +67,17 @@ const SCENES = /** @type {[string, string, [number, number], (page: import('play
     },
   ],
   [
+    'book',
+    '/book?chapter=4&step=2',
+    [1000, 980],
+    async (page) => {
+      const cells = page.locator('.table-to-fill input');
+      for (const [at, entry] of [0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 8].entries()) await cells.nth(at).fill(String(entry));
+      await page.locator('.table-to-fill button.primary').click();
+      await page.locator('.judged .wrong').waitFor();
+    },
+  ],
+  [
     'phone',
     '/play?game=kayles 6 4&aids=table,colours',
     [375, 760],

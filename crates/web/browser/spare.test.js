@@ -35,7 +35,7 @@ test('the page goes on when its server is gone, and opens again', { skip }, asyn
   await page.locator('.lesson').first().waitFor();
   await page.locator('header button[lang=zh]').click();
   await page.locator('html[lang=zh-CN]').waitFor();
-  await page.locator('nav a').nth(2).click();
+  await page.locator('nav a').nth(3).click();
   await page.locator('.game').first().click();
   await page.locator('.tabs').waitFor();
   // It opens again, with its state.
@@ -65,7 +65,7 @@ test('without a service worker all parts of the page are there when its server i
   await page.locator('.chip.strong').click();
   await page.locator('.game-card').first().waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('nav a').nth(2).click();
+  await page.locator('nav a').nth(3).click();
   await page.locator('.game', { hasText: 'kayles' }).first().click();
   for (const [tab, shown] of [[0, '.uplot canvas'], [1, '.grid, .table-grid, canvas'], [2, '.graph svg'], [3, '.monoid, .quotient, svg'], [4, 'input']]) {
     await page.locator('.tabs a, .tabs button').nth(Number(tab)).click();

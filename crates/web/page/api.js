@@ -1,6 +1,6 @@
 // The server's answers. Nothing is remembered there, so equal questions are asked once only.
 
-import { isWritten, param, withRules } from './address.js';
+import { BASE, isWritten, param, withRules } from './address.js';
 import { carry } from './carrier.js';
 import { language, t } from './texts.js';
 
@@ -61,6 +61,23 @@ export async function module(load) {
 /** How many of the last questions have not reached the server. */
 export function lost() {
   return missed;
+}
+
+/**
+ * A file of the page that holds data.
+ * @param {string} path from the page's folder on
+ * @returns {Promise<any>}
+ */
+export async function file(path) {
+  try {
+    const response = await fetch(BASE + path);
+    if (!response.ok) throw new TypeError(response.statusText);
+    const data = await response.json();
+    missed = 0;
+    return data;
+  } catch {
+    throw unreachable();
+  }
 }
 
 /**

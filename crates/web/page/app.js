@@ -26,6 +26,7 @@ import { problemOf, trouble, whenBack } from './trouble.js';
 const VIEWS = {
   play: async () => play,
   learn: () => import('./learn.js'),
+  book: () => styled('book.css', import('./book/index.js')),
   explore: () => styled('explore.css', import('./explore/index.js')),
   puzzle: () => import('./puzzle.js'),
   class: () => styled('class.css', import('./class/index.js')),

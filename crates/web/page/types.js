@@ -475,6 +475,15 @@
  */
 
 /**
+ * The judgement of a filled table: plain data, with the keys of JSON.
+ * @typedef {object} CheckedTable
+ * @property {boolean} right
+ * @property {number | null} wrong
+ * @property {string} [wrong_text]
+ * @property {string} say
+ */
+
+/**
  * A period, as data and in words.
  * @typedef {object} PeriodSaid
  * @property {string} game

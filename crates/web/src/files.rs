@@ -12,7 +12,7 @@ pub const MODULE: &str = "bouton.wasm";
 /// The service worker, which keeps all files for when there is no network.
 pub const OFFLINE: &str = "offline.js";
 /// The views of the page, which finds by the rest of the address what it shows.
-pub const VIEWS: &[&str] = &["play", "learn", "explore", "puzzle", "write", "class"];
+pub const VIEWS: &[&str] = &["play", "learn", "book", "explore", "puzzle", "write", "class"];
 
 /// The files below `served/`, which are made from `page/`; of those, only files of a known kind are served. A
 /// program that is built for debugging reads them again each time.
@@ -31,6 +31,7 @@ pub fn kind(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
+        "json" => "application/json",
         "js" => "text/javascript; charset=utf-8",
         "png" => "image/png",
         "svg" => "image/svg+xml",

@@ -13,6 +13,7 @@
 
 mod addresses;
 mod asking;
+mod book;
 mod class;
 mod class_requests;
 mod files;
@@ -33,6 +34,7 @@ mod site;
 mod versions;
 mod worker;
 
+pub use book::Book;
 pub use class::secret as class_secret;
 pub use files::MODULE;
 pub use qr::QrPicture;

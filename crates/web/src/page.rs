@@ -29,13 +29,16 @@ fn name(path: &str) -> &str {
     if is_view && Files::get(path).is_none() && kind(path).is_none() { "index.html" } else { path }
 }
 
-/// A file of the page, or that there is none.
-pub fn page(shared: &Shared, request: &Request) -> Response {
+/// A file of the page, or that there is none; `chapter` is the file of the book that this path asks for.
+pub fn page(shared: &Shared, request: &Request, chapter: Option<String>) -> Response {
     let path = request.uri().path();
     if path == ADDRESS {
         return address(shared);
     }
     let name = name(path);
+    if let (Some(chapter), Some(kind)) = (chapter, kind(name)) {
+        return send_made(chapter.into_bytes().into(), kind, request.headers());
+    }
     if let Some(module) = &shared.settings.module {
         let made = match name {
             "index.html" => Some(document()),
@@ -44,9 +47,7 @@ pub fn page(shared: &Shared, request: &Request) -> Response {
             _ => None,
         };
         if let (Some(made), Some(kind)) = (made, kind(name)) {
-            let mut hasher = DefaultHasher::new();
-            hasher.write(&made);
-            return send(made, &hasher.finish().to_be_bytes(), (kind, false), request.headers());
+            return send_made(made, kind, request.headers());
         }
     }
     // A page that keeps its files for when the server is gone keeps each under one address.
@@ -118,6 +119,13 @@ fn address(shared: &Shared) -> Response {
 const LONG: &str = "public, max-age=31536000, immutable";
 /// How it keeps another file: it asks each time whether it is still the one.
 const ASKED: &str = "no-cache";
+
+/// Sends a file that was made for this program, as [`send`] does.
+fn send_made(file: Cow<'static, [u8]>, kind: &'static str, headers: &HeaderMap) -> Response {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&file);
+    send(file, &hasher.finish().to_be_bytes(), (kind, false), headers)
+}
 
 /// Sends a file of a kind, or says that the browser has it already: the one with this `hash`. What never changes is
 /// `kept` without asking.

@@ -2,6 +2,7 @@
 
 use crate::{
     asking::{Lanes, ask},
+    book::{self, Made},
     class::{Room, is_class},
     class_requests::class_response,
     guard::{check, protect},
@@ -38,6 +39,7 @@ pub fn shared(settings: Settings) -> Arc<Shared> {
     Arc::new(Shared {
         lanes: Lanes::new(&settings),
         class: settings.class.clone().map(Room::new),
+        made: Made::default(),
         settings,
     })
 }
@@ -88,7 +90,8 @@ async fn respond(shared: &Shared, client: IpAddr, request: Request) -> Response 
 async fn answer(shared: &Shared, client: IpAddr, request: Request) -> Response {
     let uri = request.uri();
     if !is_api(uri.path()) {
-        return page(shared, &request);
+        let chapter = book::file(shared, uri.path()).await;
+        return page(shared, &request, chapter);
     }
     let lang = shared.wished(request.headers(), uri.query());
     if is_class(uri.path()) {

@@ -1,5 +1,6 @@
 //! Settings of the server.
 
+use crate::book::Book;
 use axum::body::Bytes;
 use bouton_solve::Limits;
 use bouton_texts::Lang;
@@ -40,6 +41,8 @@ pub struct Settings {
     pub limits: Limits,
     /// The WebAssembly module by which the page goes on when the server is gone, if there is one.
     pub module: Option<Bytes>,
+    /// Makes the chapters of the book.
+    pub book: Book,
     /// The language of those who ask for none that is spoken here.
     pub lang: Lang,
     /// The secret of a teacher, where the server keeps the board of a class.
@@ -66,6 +69,7 @@ impl Default for Settings {
                 ..Limits::default()
             },
             module: None,
+            book: |_, _| None,
             lang: Lang::En,
             class: None,
         }

@@ -1,6 +1,6 @@
 //! State shared by all requests.
 
-use crate::{asking::Lanes, class::Room, settings::Settings};
+use crate::{asking::Lanes, book::Made, class::Room, settings::Settings};
 use axum::http::{HeaderMap, header};
 use bouton_texts::Lang;
 
@@ -13,6 +13,8 @@ pub struct Shared {
     pub lanes: Lanes,
     /// The class, where there is one.
     pub class: Option<Room>,
+    /// Chapters of the book.
+    pub made: Made,
 }
 
 impl Shared {

@@ -1,6 +1,9 @@
 //! The page as files alone, which any host of files can serve: the API is a module beside them.
 
-use crate::files::{MODULE, OFFLINE, VIEWS, files, keeper, marked};
+use crate::{
+    book::{self, Book},
+    files::{MODULE, OFFLINE, VIEWS, files, keeper, marked},
+};
 use bouton_texts::{Lang, Texts, msg};
 use std::borrow::Cow;
 
@@ -25,9 +28,9 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// All files of the page, with `module` as its API. They work in any folder of any host of files
+/// All files of the page, with `module` as its API and the chapters that `book` makes. They work in any folder of any host of files
 /// that shows `index.html` for a folder. The service worker is last: it names all others.
-pub fn site(module: Vec<u8>) -> Vec<SiteFile> {
+pub fn site(module: Vec<u8>, book: Book) -> Vec<SiteFile> {
     let mut all = Vec::new();
     for (path, bytes) in files() {
         match &*path {
@@ -36,6 +39,9 @@ pub fn site(module: Vec<u8>) -> Vec<SiteFile> {
             _ => all.push(SiteFile { path: path.into_owned(), bytes }),
         }
     }
+    all.extend(
+        book::all(book).map(|(path, text)| SiteFile { path, bytes: text.into_bytes().into() }),
+    );
     all.push(SiteFile { path: LOST.to_string(), bytes: lost().into_bytes().into() });
     all.push(SiteFile { path: MODULE.to_string(), bytes: module.into() });
     let files = all.iter().map(|file| (&*file.path, &*file.bytes));
@@ -92,6 +98,10 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
+    const BOOK: Book = |lang, number| {
+        (number.is_none_or(|number| number == "1")).then(|| format!("{lang} {number:?}"))
+    };
+
     fn text(all: &[SiteFile], path: &str) -> String {
         let file = all.iter().find(|file| file.path == path).unwrap_or_else(|| panic!("{path}"));
         String::from_utf8(file.bytes.to_vec()).expect("text")
@@ -101,13 +111,17 @@ mod tests {
     /// addressed from the root of the host.
     #[test]
     fn documents_name_files_that_are_there() {
-        let all = site(b"module".to_vec());
+        let all = site(b"module".to_vec(), BOOK);
         let paths: BTreeSet<&str> = all.iter().map(|file| file.path.as_str()).collect();
         assert_eq!(paths.len(), all.len(), "each once");
+        assert_eq!(text(&all, "book/zh/1.json"), "zh Some(\"1\")");
+        assert_eq!(text(&all, "book/en/contents.json"), "en None");
+        assert!(!paths.contains("book/en/2.json"));
         for document in [
             "index.html",
             "play/index.html",
             "learn/index.html",
+            "book/index.html",
             "explore/index.html",
             "write/index.html",
         ] {
@@ -129,7 +143,7 @@ mod tests {
 
     #[test]
     fn the_service_worker_names_all_other_files_and_changes_with_each() {
-        let all = site(b"module".to_vec());
+        let all = site(b"module".to_vec(), BOOK);
         let last = all.last().expect("files");
         assert_eq!(last.path, OFFLINE);
         let offline = text(&all, OFFLINE);
@@ -145,7 +159,7 @@ mod tests {
         let others: Vec<&str> = all.iter().rev().skip(1).rev().map(|file| &*file.path).collect();
         assert_eq!(named, others);
         assert!(rest.starts_with("// Keeps the page"));
-        assert_ne!(site(b"another".to_vec()).last(), all.last());
-        assert_eq!(site(b"module".to_vec()), all);
+        assert_ne!(site(b"another".to_vec(), BOOK).last(), all.last());
+        assert_eq!(site(b"module".to_vec(), BOOK), all);
     }
 }

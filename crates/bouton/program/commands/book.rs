@@ -8,7 +8,7 @@ use crate::{
 use bouton::{
     Failure, Limits, Session,
     explain::DocumentForm,
-    lang::Texts,
+    lang::{Lang, Texts},
     play::book::{
         Beat, BookChapter, BookError, BookShown, chapter, chapter_document, chapters, contents,
         contents_json, whole_document,
@@ -50,10 +50,23 @@ pub fn book(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         Some(form) => chapter_document(&chapter, texts, form, &shown, &mut live)?,
         None => {
             chapter.sections.retain(|section| beat.is_none_or(|beat| *section.beat == beat));
+            chapter.answer(&mut live)?;
             chapter.json().to_string()
         }
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The contents (without a number) or a chapter, its commands answered, as JSON for the page; `None` where there is no
+/// such chapter.
+#[cfg(feature = "serve")]
+pub fn for_page(lang: Lang, number: Option<&str>) -> Option<String> {
+    let texts = Texts::of(lang);
+    let Some(number) = number else { return Some(contents_json(texts).to_string()) };
+    let mut chapter = chapter(lang, number).ok()?;
+    let rules = rules(texts);
+    chapter.answer(&mut |command: &str| answered(command, &rules, texts)).ok()?;
+    Some(chapter.json().to_string())
 }
 
 /// Checks a filled table.

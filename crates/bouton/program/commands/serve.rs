@@ -1,6 +1,6 @@
 //! `bouton serve`: the page and its server.
 
-use super::site::module;
+use super::{book::for_page, site::module};
 use crate::{
     args::Serve as Options,
     output::{CliError, eprint_line, print_line},
@@ -37,6 +37,7 @@ pub fn serve(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     };
     let settings = Settings {
         module,
+        book: for_page,
         host: address(&options.host).map_err(listening)?,
         port: options.port,
         allowed_hosts: options.allow_host.clone(),

@@ -1,5 +1,6 @@
 //! `bouton site`: the page as files alone.
 
+use super::book::for_page;
 use crate::{
     args::Site as Options,
     output::{CliError, eprint_line, print_line},
@@ -29,7 +30,7 @@ pub fn site(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         ));
     }
     let module = module(options.module.as_deref(), texts)?;
-    let files = bouton_web::site(module.map_err(CliError::NoModule)?);
+    let files = bouton_web::site(module.map_err(CliError::NoModule)?, for_page);
     write(folder, &files).map_err(|why| CliError::writing(folder, why))?;
     let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
     print_line(&texts.say(&msg::CliSite {

@@ -37,12 +37,22 @@ fn a_page_is_written_whole_and_in_place_of_an_earlier_one() {
     assert!(written.out.starts_with(&format!("{name}: ")), "{}", written.out);
     assert_eq!(fs::read(folder.join("bouton.wasm")).expect("a file"), b"\0asm, the first");
     let all = names(&folder);
-    for file in
-        ["app.js", "explore", "index.html", "learn", "manifest.webmanifest", "offline.js", "write"]
-    {
+    for file in [
+        "app.js",
+        "book",
+        "explore",
+        "index.html",
+        "learn",
+        "manifest.webmanifest",
+        "offline.js",
+        "write",
+    ] {
         assert!(all.iter().any(|name| name == file), "{file}: {all:?}");
     }
     assert!(folder.join("explore/index.html").is_file() && folder.join("explore.js").is_file());
+
+    let chapter = fs::read_to_string(folder.join("book/zh/16.json")).expect("the last chapter");
+    assert!(chapter.contains("\"said\":[\""), "{chapter}");
 
     // Files of an earlier version are gone.
     fs::write(folder.join("old.js"), "").expect("a file");

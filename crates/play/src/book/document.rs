@@ -2,9 +2,10 @@
 //! answers at the end.
 
 use super::{
-    Beat, BookBlock, BookChapter, BookError, BookItem, BookSection, FillTable, Filled, PATHS,
-    chapters, sources::COUNT,
+    Beat, BookBlock, BookChapter, BookError, BookItem, BookSection, Live, PATHS, chapters,
+    is_problem, path_name, sources::COUNT,
 };
+use crate::fill::{FillTable, Filled};
 use bouton_answers::{DocumentForm, Failure, Query, Session, Writer, write_sum};
 use bouton_core::{Convention, Picture, Stack};
 use bouton_texts::{Texts, arg, msg};
@@ -27,9 +28,6 @@ pub struct BookShown {
     /// Set to show counterexamples, answers and hints.
     pub reveal: bool,
 }
-
-/// The answer to a command, which is given without `bouton`: what it prints.
-type Live<'a, E> = &'a mut dyn FnMut(&str) -> Result<String, E>;
 
 /// A chapter as a document of this form.
 ///
@@ -136,7 +134,7 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
 
     fn paths(&mut self) {
         for (id, chapters) in PATHS {
-            let name = self.texts.by_id(&format!("book-path-{id}")).unwrap_or_default();
+            let name = path_name(id, self.texts);
             let join = |all: String, next: String| {
                 self.texts.say(&msg::ListComma { first: arg(all), last: arg(next) })
             };
@@ -199,7 +197,7 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
                     self.writer.verbatim(rules);
                 }
                 BookBlock::Play { position } => self.board(position)?,
-                BookBlock::Run { commands } => {
+                BookBlock::Run { commands, .. } => {
                     for command in commands {
                         let said = (self.live)(command)?;
                         self.writer.verbatim(&format!("$ bouton {command}\n{said}"));
@@ -209,7 +207,7 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
                     tables += 1;
                     self.table(chapter, beat, table, tables)?;
                 }
-                BookBlock::Break { command } => {
+                BookBlock::Break { command, .. } => {
                     self.writer.verbatim(&format!("$ bouton {command}"));
                     if self.printed || self.shown.reveal {
                         let said = (self.live)(command)?;
@@ -218,14 +216,14 @@ impl<'a, 'b, E: From<Failure>> Page<'a, 'b, E> {
                         self.hidden();
                     }
                 }
-                BookBlock::Use { command: None } => {
+                BookBlock::Use { command: None, .. } => {
                     self.writer.text(&self.texts.say(&msg::BookOpen));
                 }
-                BookBlock::Use { command: Some(command) } if command.starts_with("problems") => {
+                BookBlock::Use { command: Some(command), .. } if is_problem(command) => {
                     let said = (self.live)(command)?;
                     self.writer.verbatim(&said);
                 }
-                BookBlock::Use { command: Some(command) } => {
+                BookBlock::Use { command: Some(command), .. } => {
                     let command = arg(command);
                     self.writer.text(&self.texts.say(&msg::BookUse { command }));
                 }

@@ -1,6 +1,5 @@
 //! What a reader asked of the book and is not there.
 
-use super::Filled;
 use bouton_answers::{
     operation::{OperationError, pair},
     operation_error,
@@ -8,7 +7,7 @@ use bouton_answers::{
 use bouton_texts::{Texts, arg, msg};
 use std::{error::Error, ops::Range};
 
-/// The book has nothing of the kind, or an answer does not fit its table.
+/// The book has nothing of the kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookError {
     /// No chapter.
@@ -35,26 +34,6 @@ pub enum BookError {
         /// The answer that was typed.
         typed: String,
     },
-    /// Another number of cells than the table has.
-    Count {
-        /// The answer that was typed.
-        typed: String,
-        /// Where it is too long or ends too early.
-        place: Range<usize>,
-        /// The number of cells typed.
-        given: usize,
-        /// The number of cells of the table.
-        wanted: usize,
-    },
-    /// No entry of such a table.
-    Entry {
-        /// The answer that was typed.
-        typed: String,
-        /// Where in it.
-        place: Range<usize>,
-        /// The entries that are wanted.
-        asks: Filled,
-    },
 }
 
 operation_error!(BookError);
@@ -72,16 +51,6 @@ impl OperationError for BookError {
                 pair(texts, msg::BookNoClaim, msg::BookNoClaimHelp { last: arg(last) })
             }
             BookError::NoTable { .. } => pair(texts, msg::BookNoTable, msg::BookNoTableHelp),
-            BookError::Count { given, wanted, .. } => {
-                let (given, wanted) = ((*given).into(), (*wanted).into());
-                pair(texts, msg::BookCount { given }, msg::BookCountHelp { wanted })
-            }
-            BookError::Entry { asks: Filled::Grundy, .. } => {
-                pair(texts, msg::BookEntry, msg::BookEntryNumber)
-            }
-            BookError::Entry { asks: Filled::Outcome, .. } => {
-                pair(texts, msg::BookEntry, msg::BookEntryOutcome)
-            }
         }
     }
 
@@ -91,9 +60,6 @@ impl OperationError for BookError {
             | BookError::NoBeat { typed }
             | BookError::NoClaim { typed, .. }
             | BookError::NoTable { typed } => (typed.as_bytes(), 0..typed.len()),
-            BookError::Count { typed, place, .. } | BookError::Entry { typed, place, .. } => {
-                (typed.as_bytes(), place.clone())
-            }
         })
     }
 }

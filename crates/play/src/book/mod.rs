@@ -16,14 +16,13 @@
 
 mod document;
 mod error;
-mod fill;
 mod read;
 mod sources;
 
 pub use document::{BookShown, chapter_document, contents, whole_document};
 pub use error::BookError;
-pub use fill::FillTable;
 
+use crate::fill::FillTable;
 use bouton_answers::{
     Failure,
     view::{Word, Worded, view_json},
@@ -93,6 +92,8 @@ pub enum BookBlock {
     Run {
         /// Them, each without `bouton`.
         commands: Vec<String>,
+        /// The output of each, once they are answered.
+        said: Vec<String>,
     },
     /// A table to fill.
     Fill(FillTable),
@@ -100,11 +101,15 @@ pub enum BookBlock {
     Break {
         /// The command, without `bouton`.
         command: String,
+        /// Its output, once it is answered.
+        said: Option<String>,
     },
     /// Something to do with what was learnt.
     Use {
         /// The command, without `bouton`; `None` for an open question.
         command: Option<String>,
+        /// A problem of a judge, as the command prints it, once it is answered.
+        said: Option<String>,
     },
     /// A question to the reader.
     Ask {
@@ -126,21 +131,12 @@ pub struct BookItem {
     pub items: Vec<BookItem>,
 }
 
-/// The entry of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filled {
-    /// The Grundy value.
-    Grundy,
-    /// N where the player to move wins, else P.
-    Outcome,
-}
+/// The answer to a command, which is given without `bouton`: what it prints.
+type Live<'a, E> = &'a mut dyn FnMut(&str) -> Result<String, E>;
 
-impl Worded for Filled {
-    const WORDS: &'static [&'static str] = &["grundy", "outcome"];
-
-    fn word(&self) -> &'static str {
-        Self::WORDS[*self as usize]
-    }
+/// Returns `true` if a command shows a problem of a judge.
+fn is_problem(command: &str) -> bool {
+    command.starts_with("problems")
 }
 
 /// The sections of a chapter.
@@ -217,16 +213,24 @@ pub fn chapters(lang: Lang) -> Vec<BookChapter> {
     (1..=sources::COUNT).filter_map(|n| read::chapter(n, sources::source(lang, n)?).ok()).collect()
 }
 
-/// The chapters without their sections, and the ways through them, as JSON.
+/// The name of a way through the book.
+fn path_name(id: &str, texts: &Texts) -> String {
+    texts.by_id(&format!("book-path-{id}")).unwrap_or_default()
+}
+
+/// The chapters without their sections, the ways through them, and the names of the sections, as JSON.
 pub fn contents_json(texts: &Texts) -> Json {
     let chapter = |chapter: BookChapter| {
         let BookChapter { n, title, idea, .. } = chapter;
         json!({ "n": n, "title": title, "idea": idea })
     };
     let chapters: Vec<Json> = chapters(texts.lang()).into_iter().map(chapter).collect();
-    let paths = PATHS.iter().map(|(id, chapters)| json!({ "id": id, "chapters": chapters }));
-    let paths: Vec<Json> = paths.collect();
-    json!({ "title": texts.say(&msg::BookTitle), "chapters": chapters, "paths": paths })
+    let path = |(id, chapters): &(&str, &[usize])| json!({ "id": id, "name": path_name(id, texts), "chapters": chapters });
+    let paths: Vec<Json> = PATHS.iter().map(path).collect();
+    let beat = |beat: Beat| json!({ "id": beat.word(), "name": beat.said(texts) });
+    let beats = Beat::ALL.map(beat);
+    let title = texts.say(&msg::BookTitle);
+    json!({ "title": title, "chapters": chapters, "paths": paths, "beats": beats })
 }
 
 /// The chapter of a number, which is typed.
@@ -266,6 +270,26 @@ impl BookChapter {
             BookBlock::Fill(table) => Some(table),
             _ => None,
         })
+    }
+
+    /// Answers the commands that stand in it; `live` gives the answer to one, which is written without `bouton`.
+    ///
+    /// # Errors
+    /// The failure of a command.
+    pub fn answer<E>(&mut self, live: Live<'_, E>) -> Result<(), E> {
+        for block in self.sections.iter_mut().flat_map(|section| &mut section.blocks) {
+            match block {
+                BookBlock::Run { commands, said } => {
+                    *said = commands.iter().map(|it| live(it)).collect::<Result<_, E>>()?;
+                }
+                BookBlock::Break { command, said } => *said = Some(live(command)?),
+                BookBlock::Use { command: Some(command), said } if is_problem(command) => {
+                    *said = Some(live(command)?);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// It as JSON.

@@ -1,6 +1,7 @@
 //! A small part of Markdown, read into a chapter: paragraphs, headings, nested lists, fenced blocks.
 
-use super::{Beat, BookBlock, BookChapter, BookItem, BookSection, FillTable};
+use super::{Beat, BookBlock, BookChapter, BookItem, BookSection};
+use crate::fill::FillTable;
 
 /// What is wrong with a source: the number of the line, and what stands there.
 pub type Wrong = (usize, String);
@@ -152,11 +153,16 @@ fn fenced(kind: &str, lines: &[&str]) -> Option<BookBlock> {
         "play" => BookBlock::Play { position: one()? },
         "run" => {
             let commands: Vec<String> = lines.iter().map(|line| line.trim().to_string()).collect();
-            BookBlock::Run { commands: Some(commands).filter(|all| !all.is_empty())? }
+            let commands = Some(commands).filter(|all| !all.is_empty())?;
+            BookBlock::Run { commands, said: Vec::new() }
         }
         "fill" => BookBlock::Fill(FillTable::read(&one()?)?),
-        "break" => BookBlock::Break { command: one().filter(|line| line.starts_with("audit "))? },
+        "break" => {
+            let command = one().filter(|line| line.starts_with("audit "))?;
+            BookBlock::Break { command, said: None }
+        }
         "use" => BookBlock::Use {
+            said: None,
             command: match one()? {
                 line if line == "open" => None,
                 line => Some(match line.split_once(' ')? {

@@ -1,6 +1,7 @@
 //! The sources hold to the form of the book, in both languages alike.
 
 use super::*;
+use crate::fill::{Filled, cell};
 use bouton_answers::Session;
 use bouton_texts::Lang;
 
@@ -155,6 +156,10 @@ fn every_table_is_filled_by_the_engines_and_its_first_wrong_cell_is_marked() {
                 let right = table.check(&mut session, &entries.join(" "), texts).unwrap();
                 assert!(right.right, "{}", right.say);
                 let wrong = entries.len() / 2;
+                let some =
+                    [&entries[..wrong], &vec!["?".to_string(); entries.len() - wrong]].concat();
+                let checked = table.check(&mut session, &some.join(" "), texts).unwrap();
+                assert!(!checked.right && checked.wrong.is_none(), "{}", checked.say);
                 let kept = entries[wrong].clone();
                 entries[wrong] = match kept.as_str() {
                     "N" => "P".to_string(),
@@ -162,8 +167,9 @@ fn every_table_is_filled_by_the_engines_and_its_first_wrong_cell_is_marked() {
                     number => format!("{number}7"),
                 };
                 let checked = table.check(&mut session, &entries.join(", "), texts).unwrap();
-                let cell = fill::cell(&table.cells()[wrong]);
-                assert!(!checked.right && checked.say.contains(&cell), "{}", checked.say);
+                let cell = cell(&table.cells()[wrong]);
+                assert_eq!((checked.right, checked.wrong), (false, Some(wrong)));
+                assert!(checked.say.contains(&cell), "{}", checked.say);
                 entries[wrong] = kept;
             }
         }
@@ -204,6 +210,21 @@ fn an_answer_that_does_not_fit_is_located() {
     assert_eq!(refused("P N N N N P"), 8..11);
     assert_eq!(refused("P N 2 N"), 4..5);
     assert_eq!(refused(""), 0..0);
+    let table = |game: &str, rows: &str, columns: Option<&str>| {
+        FillTable::new((game, false), rows, columns, Filled::Outcome)
+    };
+    for (rows, columns) in [("3", None), ("3..1", None), ("0..x", None), ("0..1024", None)] {
+        assert!(table("nim", rows, columns).is_err(), "{rows}");
+    }
+    assert!(table("nim", "0..31", Some("0..31")).is_ok());
+    assert!(table("nim", "0..31", Some("0..32")).is_err());
+    let far = u64::MAX.to_string();
+    assert!(table("nim", &format!("0..{far}"), Some(&format!("0..{far}"))).is_err());
+    // Of partizan games there are no such numbers.
+    let game = ("kl-nim:2,1", false);
+    let partizan = FillTable::new(game, "1..1", None, Filled::Grundy).unwrap();
+    let checked = partizan.check(&mut Session::default(), "0", Texts::of(Lang::En));
+    assert_eq!(checked.unwrap_err().exit_code(), 2);
     for typed in ["0", "17", "x", "", "-1", "99999999999999999999"] {
         assert_eq!(chapter(Lang::Zh, typed).unwrap_err().exit_code(), 2, "{typed}");
     }

@@ -212,6 +212,30 @@ fn lessons_are_listed_posed_and_checked() {
 }
 
 #[test]
+fn a_filled_table_is_checked_as_in_the_book() {
+    let fill = |query: &str| get(&format!("/api/fill?{query}"));
+    let pairs = "game=nim&rows=0..1&columns=0..2&answer=";
+    let right = fill(&format!("{pairs}0+1+2+1+0+3")).ok();
+    assert_eq!((&right["right"], &right["wrong"]), (&json!(true), &Value::Null));
+    let open = fill(&format!("{pairs}0+1+2+1+?+?")).ok();
+    assert_eq!((&open["right"], &open["wrong"]), (&json!(false), &Value::Null));
+    let wrong = fill(&format!("{pairs}0+1+2+1+0+2")).ok();
+    assert_eq!((&wrong["right"], &wrong["wrong"]), (&json!(false), &json!(5)));
+    assert!(wrong["say"].as_str().is_some_and(|say| say.contains("(1, 2)")), "{wrong}");
+    let misere = "game=nim&rows=0..2&asks=outcome&convention=misere&answer=N+P+N&lang=zh";
+    assert_eq!(fill(misere).ok()["right"], true);
+    let (status, error) = fill(&format!("{pairs}0+1+x+1+0+3")).error();
+    assert_eq!((status, &error["span"]), (400, &json!([4, 5])));
+    for query in [
+        "game=nim&rows=0..x&answer=0",
+        "game=nim&rows=0..1024&answer=0",
+        "game=nimm&rows=0..1&answer=0",
+    ] {
+        assert_eq!(fill(query).error().0, 400, "{query}");
+    }
+}
+
+#[test]
 fn games_are_listed_in_both_languages() {
     let games = get("/api/games").ok();
     assert_eq!(games.as_array().map(Vec::len), Some(bouton_lab::games().len()));
@@ -375,6 +399,7 @@ fn the_description_is_of_all_there_is() {
         "/api/lessons",
         "/api/lessons/{id}",
         "/api/lessons/{id}/{n}",
+        "/api/fill",
         "/api/gallery",
         "/api/games",
         "/api/games/{name}",
@@ -396,7 +421,7 @@ fn the_description_is_of_all_there_is() {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
     }
-    assert_eq!(paths.len(), 35);
+    assert_eq!(paths.len(), 36);
 }
 
 #[test]

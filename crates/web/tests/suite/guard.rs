@@ -193,6 +193,8 @@ fn the_page_is_the_same_under_each_of_its_addresses() {
         "/play/",
         "/learn/bouton",
         "/learn",
+        "/book",
+        "/book/?chapter=4",
         "/explore",
         "/index.html",
         "/play?game=nim+1",

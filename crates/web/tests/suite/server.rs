@@ -1,6 +1,7 @@
 //! The server on a real port: clients that leave, queues that are full, stopping in order.
 
-use crate::common::settings;
+use crate::common::{Asker, settings};
+use bouton_texts::Lang;
 use bouton_web::{Server, Settings};
 use std::{
     io::{Read, Write},
@@ -270,4 +271,35 @@ fn nonsense_is_refused() {
         assert!(status.starts_with(b"HTTP/1.1 4"), "{}", String::from_utf8_lossy(&status));
     }
     assert_eq!(server.get(QUICK).0, 200);
+}
+
+/// A chapter that says how it was asked for.
+fn chapter(lang: Lang, number: Option<&str>) -> Option<String> {
+    number.is_none_or(|number| number == "4").then(|| format!("[\"{lang}\", \"{number:?}\"]"))
+}
+
+#[test]
+fn chapters_of_the_book_are_files_each_under_one_name() {
+    let asker = Asker::new(Settings { book: chapter, ..settings() });
+    for _ in 0..2 {
+        let came = asker.get("/book/zh/contents.json");
+        assert_eq!((came.status, came.json()[0].as_str()), (200, Some("zh")));
+        assert_eq!(came.header("content-type"), "application/json");
+        assert!(!came.header("etag").is_empty());
+        let body = asker.get("/book/en/4.json").body;
+        assert_eq!(
+            String::from_utf8_lossy(&body),
+            chapter(Lang::En, Some("4")).expect("a chapter")
+        );
+    }
+    for path in [
+        "/book/en/04.json",
+        "/book/en/5.json",
+        "/book/fr/4.json",
+        "/book/en/x.json",
+        "/book/4.json",
+    ] {
+        assert_eq!(asker.get(path).error().0, 404, "{path}");
+    }
+    assert_eq!(asker.get("/book/en/4").header("content-type"), "text/html; charset=utf-8");
 }

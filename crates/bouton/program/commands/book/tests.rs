@@ -61,14 +61,14 @@ fn every_fact_is_true() {
 /// The commands of the blocks of a chapter, each with what it must print.
 fn commands(block: &BookBlock) -> Vec<(String, &'static str)> {
     match block {
-        BookBlock::Run { commands } => commands.iter().map(|it| (it.clone(), "")).collect(),
-        BookBlock::Break { command } => {
+        BookBlock::Run { commands, .. } => commands.iter().map(|it| (it.clone(), "")).collect(),
+        BookBlock::Break { command, .. } => {
             vec![(format!("{command} --format json"), "\"held\":false"), (command.clone(), "")]
         }
-        BookBlock::Use { command: Some(command) } if command.starts_with("problems") => {
+        BookBlock::Use { command: Some(command), .. } if command.starts_with("problems") => {
             vec![(format!("{command} --format json"), "\"id\":"), (command.clone(), "")]
         }
-        BookBlock::Use { command: Some(command) } if !command.starts_with("stress") => {
+        BookBlock::Use { command: Some(command), .. } if !command.starts_with("stress") => {
             vec![(command.clone(), "")]
         }
         BookBlock::Play { position } => vec![(format!("solve {position}"), "")],
@@ -103,6 +103,22 @@ fn every_command_of_the_book_is_answered() {
             false => Err(format!("`{command}` ==> {piece}\n{said}")),
         }
     });
+}
+
+/// The page reads what stands in the text, with the answers.
+#[cfg(feature = "serve")]
+#[test]
+fn the_page_gets_chapters_with_the_answers_in_them() {
+    let text = for_page(Lang::En, Some("4")).unwrap();
+    for said in ["Smallest counterexample: nim 1 3 4", "No counterexample up to 3 heaps"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert!(!text.contains("\"said\":[]"), "{text}");
+    let contents = for_page(Lang::Zh, None).unwrap();
+    assert!(contents.contains("中小学") && contents.contains("第三堆之表"), "{contents}");
+    for number in ["0", "17", "x"] {
+        assert_eq!(for_page(Lang::Zh, Some(number)), None);
+    }
 }
 
 /// The commands of the prose, which stand between backticks.
