@@ -53,9 +53,7 @@ pub fn part_numbers(
     out: &mut Vec<u64>,
 ) -> Result<(), Kind> {
     match value {
-        Value::List(list) if machine.items(list).len() == length => {
-            naturals(machine, value, out)
-        }
+        Value::List(list) if machine.items(list).len() == length => naturals(machine, value, out),
         _ => Err(Kind::NotAPart { length: length as u64 }),
     }
 }
@@ -135,7 +133,12 @@ impl Options {
     ///
     /// # Errors
     /// It is no list of such parts.
-    pub fn add_parts(&mut self, machine: &Machine, value: Value, length: usize) -> Result<(), Kind> {
+    pub fn add_parts(
+        &mut self,
+        machine: &Machine,
+        value: Value,
+        length: usize,
+    ) -> Result<(), Kind> {
         let Value::List(list) = value else {
             return Err(Kind::NotAPart { length: length as u64 });
         };

@@ -1,6 +1,7 @@
 //! The ruleset that a script makes.
 
 mod empty_heaps;
+mod traits;
 
 use crate::error::{InvalidPosition, Place, RuleError, RuleErrorKind as Kind};
 use crate::{
@@ -17,7 +18,7 @@ use crate::{
     worker::Worker,
 };
 use bouton_core::{
-    Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
+    Breach, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
     Picture, Player, Ruleset, SingleHeaps, SmallTuples, Stop, Visit, Walk, Words, identity_of,
     natural::small, read_numbers, tuple::Tuple,
 };
@@ -668,47 +669,6 @@ impl Script {
             }
         }
         Ok(())
-    }
-}
-
-impl SingleHeaps for Script {
-    fn each_option(
-        &self,
-        heap: u64,
-        player: Player,
-        visit: &mut dyn FnMut(&[u64]) -> Walk,
-    ) -> Walk {
-        self.each(&[heap], player, visit)
-    }
-
-    fn code(&self) -> Option<&Code> {
-        None
-    }
-
-    fn least(&self) -> u64 {
-        0
-    }
-
-    fn effort(&self) -> u64 {
-        EFFORT
-    }
-}
-
-impl SmallTuples for Script {
-    fn each_option(
-        &self,
-        tuple: &[u64],
-        player: Player,
-        visit: &mut dyn FnMut(&[u64]) -> Walk,
-    ) -> Walk {
-        self.each(tuple, player, visit)
-    }
-
-    fn is_position(&self, tuple: &[u64]) -> bool {
-        let Some(valid) = self.valid else { return true };
-        let small = tuple.iter().all(|number| i64::try_from(*number).is_ok());
-        let said = small.then(|| self.with_worker(|worker| self.are_valid(worker, valid, tuple)));
-        said.is_none_or(|said| said.unwrap_or(false))
     }
 }
 

@@ -190,7 +190,9 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
         let at = tree.functions.iter().position(|function| function.name == *name)?;
         Some((*name, at))
     });
-    let Some((name, rules)) = rules.or(tree.part.map(|(at, _)| (PART, at))) else { return Err((Kind::NoRules, 0..0)) };
+    let Some((name, rules)) = rules.or(tree.part.map(|(at, _)| (PART, at))) else {
+        return Err((Kind::NoRules, 0..0));
+    };
     let span = tree.functions[rules].span.clone();
     let (arguments, options) = finder.function(rules, &span)?;
     let numbers = finder.sort(Known::List(NUMBER));

@@ -6,7 +6,7 @@ use crate::{
     output::{ContestOutput, MovePattern, PrintField, TestPattern},
     problems::{self, JudgeProblem},
 };
-use bouton_answers::Failure;
+use bouton_answers::{Failure, FailureKind};
 use bouton_core::Convention;
 use bouton_solve::Limits;
 use std::{collections::BTreeSet, sync::Arc};
@@ -254,7 +254,7 @@ impl<'a> SampleAnswers<'a> {
         limits: &Limits,
     ) -> Result<Compared, Failure> {
         let mut compared = match self.comparison(bound, convention, tests, limits) {
-            Err(Failure::GaveUp(..)) if tests.len() == self.lines.len() => {
+            Err(failure) if is_limit(&failure) && tests.len() == self.lines.len() => {
                 self.without_open(bound, convention, tests, limits)?
             }
             compared => compared?,
@@ -279,13 +279,13 @@ impl<'a> SampleAnswers<'a> {
                     kept.push(test.clone());
                     lines.push(*line);
                 }
-                Err(error @ Failure::GaveUp(..)) => failure = Some(error),
+                Err(error) if is_limit(&error) => failure = Some(error),
                 Err(error) => return Err(error),
             }
         }
         let open = tests.len() - kept.len();
         // Most of them must be there.
-        if let Some(failure) = failure.filter(|_| open > kept.len()) {
+        if let Some(failure) = failure.filter(|_| open >= kept.len()) {
             return Err(failure);
         }
         let answers = SampleAnswers::of_lines(lines, vec![kept.len()], self.before.clone());
@@ -499,6 +499,11 @@ impl Compared {
         let is_better = other.agreed > self.agreed || self.differs.is_none() && self.agreed == 0;
         if is_better { other } else { self }
     }
+}
+
+/// Returns `true` if more was spent than the limits permit, by an engine or by a script.
+pub(super) fn is_limit(failure: &Failure) -> bool {
+    failure.exit_code() == FailureKind::Limit.exit_code()
 }
 
 /// Answers to the tests of an input, as text.

@@ -184,9 +184,11 @@ impl Sample {
         // The answers may all be on one line; the nearest game is one with a line for each, where there is one.
         let nearest = search.nearest.take();
         for answers in &on_one_line {
-            if games.is_empty() {
+            // A word that no judge prints may be several.
+            if games.iter().all(SampleGame::lacks_word) {
                 search.answers = answers;
-                games = search.agreeing(&candidates);
+                let found = search.agreeing(&candidates);
+                games = if found.is_empty() { games } else { found };
             }
         }
         search.nearest = nearest.or(search.nearest);
@@ -391,7 +393,7 @@ impl Search<'_> {
                 Some(Tried { compared, largest: largest(&tests), shown })
             }
             Err(failure) => {
-                if let Failure::GaveUp(..) = failure {
+                if answers::is_limit(&failure) {
                     self.failure = self.failure.take().or(Some(failure));
                 }
                 None

@@ -311,8 +311,7 @@ fn shape(bound: &BoundFormat, max: Option<u64>) -> script::ScriptShape {
         _ => None,
     };
     let dense = part.or(count).zip(max);
-    let dense =
-        dense.and_then(|(count, max)| script::Dense::new(count, max, part.is_some()));
+    let dense = dense.and_then(|(count, max)| script::Dense::new(count, max, part.is_some()));
     script::ScriptShape { dense, one_heap: count == Some(1) && part.is_none(), count, max }
 }
 

@@ -3,7 +3,8 @@
 //! map, so that a move may lead anywhere.
 
 use super::forms::{
-    OPTIONS, changed, each, empty, knows, length, let_list, list, parameter, push, remember, routine,
+    OPTIONS, changed, each, empty, knows, length, let_list, list, parameter, push, remember,
+    routine,
 };
 use super::turned::Turned;
 use crate::template::code::{
@@ -38,7 +39,11 @@ impl Dense {
     pub(crate) fn new(count: usize, max: u64, parts: bool) -> Option<Dense> {
         let side = max.checked_add(1)?;
         let size = side.checked_pow(u32::try_from(count).ok()?)?;
-        ((1..=COORDINATES.len()).contains(&count) && size <= MOST).then_some(Dense { count, side, parts })
+        ((1..=COORDINATES.len()).contains(&count) && size <= MOST).then_some(Dense {
+            count,
+            side,
+            parts,
+        })
     }
 
     /// A small box in its place.

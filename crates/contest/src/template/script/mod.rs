@@ -143,10 +143,10 @@ const ROUTINES: [&str; 30] = [
 ];
 /// Names of variables around the script, which none of its functions has.
 const VARIABLES: [&str; 42] = [
-    "part", "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value", "most",
-    "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state", "position",
-    "player", "last", "waiting", "current", "first", "after", "wins", "n", "t", "tests", "chosen",
-    "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
+    "part", "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value",
+    "most", "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state",
+    "position", "player", "last", "waiting", "current", "first", "after", "wins", "n", "t",
+    "tests", "chosen", "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
 ];
 
 /// The positions that a program of a script is asked for.

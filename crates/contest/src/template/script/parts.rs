@@ -9,8 +9,8 @@ use super::{
     solver::Maker,
 };
 use crate::template::code::{
-    Expr, ListChange, Operator, Parameter, Routine, Statement, Type, binary, call, give, int, item, let_int, name, place, set,
-    when,
+    Expr, ListChange, Operator, Parameter, Routine, Statement, Type, binary, call, give, int, item,
+    let_int, name, place, set, when,
 };
 
 impl Maker<'_> {
@@ -21,14 +21,9 @@ impl Maker<'_> {
             all.extend(dense.routines(self.numbers_of.clone()));
         }
         all.extend([self.mex(), self.solve_part(), self.make("values")]);
-        let value = |key: &str| {
-            Statement::Change(place("sum"), Operator::Xor, self.recall("values", key))
-        };
-        let body = vec![
-            let_int("sum", int(0)),
-            self.each_part(size, &value),
-            give(name("sum")),
-        ];
+        let value =
+            |key: &str| Statement::Change(place("sum"), Operator::Xor, self.recall("values", key));
+        let body = vec![let_int("sum", int(0)), self.each_part(size, &value), give(name("sum"))];
         let parameters = || self.with_memory("heaps", "values");
         let comment = "routine-script-grundy";
         all.push(routine("grundy", comment, parameters(), Some(Type::Int), body));
@@ -63,10 +58,14 @@ impl Maker<'_> {
             self.each_move(vec![
                 let_list("rest", Type::numbers(), slice("heaps", int(0), start(size))),
                 with_parts("rest"),
-                let_list("after", Type::numbers(), self.state(
-                    join(name("rest"), slice("heaps", end(size), length("heaps"))),
-                    int(2),
-                )),
+                let_list(
+                    "after",
+                    Type::numbers(),
+                    self.state(
+                        join(name("rest"), slice("heaps", end(size), length("heaps"))),
+                        int(2),
+                    ),
+                ),
                 when(not(self.wins_at(name("after"))), vec![one_more()]),
             ]),
         ];
@@ -105,20 +104,23 @@ impl Maker<'_> {
             Statement::Let(memory.to_string(), kinds.clone(), Expr::Forgotten(Type::numbers()))
         };
         let numbered = vec![
-            when(not(knows("numbers", "part")), vec![
-                remember("numbers", "part", name("n")),
-                Statement::Change(place("n"), Operator::Add, int(1)),
-            ]),
+            when(
+                not(knows("numbers", "part")),
+                vec![
+                    remember("numbers", "part", name("n")),
+                    Statement::Change(place("n"), Operator::Add, int(1)),
+                ],
+            ),
             push("kind", Expr::Recall(Box::new(name("numbers")), Box::new(name("part")))),
         ];
         let turn = vec![
             let_list("kind", Type::numbers(), empty(Type::Int)),
             each("part", name("option"), numbered),
             Statement::List(place("kind"), ListChange::Sort),
-            when(not(knows("known", "kind")), vec![
-                remember("known", "kind", int(1)),
-                push("kept", name("option")),
-            ]),
+            when(
+                not(knows("known", "kind")),
+                vec![remember("known", "kind", int(1)), push("kept", name("option"))],
+            ),
         ];
         let body = vec![
             forgotten("numbers"),
@@ -179,10 +181,10 @@ impl Maker<'_> {
         let next = vec![
             let_list("rest", Type::numbers(), slice(position, int(0), start(size))),
             with_parts("rest"),
-            push("found", self.state(
-                join(name("rest"), slice(position, end(size), length(position))),
-                other,
-            )),
+            push(
+                "found",
+                self.state(join(name("rest"), slice(position, end(size), length(position))), other),
+            ),
         ];
         let all = self.options(part_at(position, size), player);
         let turn = vec![each("option", all, next)];

@@ -64,8 +64,8 @@ pub(super) fn offers(
     let table = matches!(rules.options, Options::Heap | Options::Heaps) && adds;
     let parts = matches!(rules.options, Options::Parts(_)) && adds;
     let values_of = script.last().filter(|_| table).and_then(values_of);
-    let positions = parts
-        || rules.options == Options::Position && rules.takes_position && !rules.takes_player;
+    let positions =
+        parts || rules.options == Options::Position && rules.takes_position && !rules.takes_player;
     let dense = dense.filter(|_| positions && rules.input.is_empty());
     let dense =
         dense.filter(|_| !constants.iter().any(|constant| [SIDE, BOX].contains(&&*constant.name)));
