@@ -20,6 +20,8 @@ pub(super) const MOST: usize = 60_000;
 const REACHED: usize = 2_000;
 /// Number of random positions compared.
 const RANDOM: u64 = 40;
+/// Maximum total of the numbers of parts that are compared in misère play.
+const MOST_IN_PARTS: u64 = 8;
 /// Largest number in one of them.
 const LARGEST: u64 = 14;
 
@@ -256,6 +258,10 @@ pub(super) fn check(
         if is_near(&**rules, &parts) {
             positions.push(numbers);
         }
+    }
+    if length > 1 && convention == Convention::Misere {
+        // Whole positions of many parts are searched there.
+        positions.retain(|numbers| numbers.iter().sum::<u64>() <= MOST_IN_PARTS);
     }
     if translated.one_heap {
         positions.retain(|numbers| numbers.len() == 1);
