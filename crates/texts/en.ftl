@@ -2133,8 +2133,9 @@ script-not-text = this is not UTF-8
 script-not-text-label = a script is a text in UTF-8
 script-page-heap = `fn heap(n)` gives the list of what a heap of n may become: numbers smaller than n, or lists of them if the heap breaks up. The heaps of a position are independent.
 script-page-moves = `fn moves(p)` gives the list of what a whole position may become. A position is a list of numbers from 0 on, `p[0]` the first. A script has `heap` or `moves`, not both.
+script-page-part = `fn part(a, b)` gives the list of what a part of several numbers may become: each option is a list of parts, `[[a, i], [a, b - i]]` two parts, `[]` none. The parts of a position are independent, and each is solved once. Only a script without `heap` and `moves` is read so.
 script-page-valid = `fn valid(p)` may say which lists are positions: `true` or `false`.
-script-page-player = `moves` takes one list; the second argument is the player. If the players have different moves, write `fn heap(n, player)` or `fn moves(p, player)`; `player` is `LEFT` or `RIGHT`, without quotes.
+script-page-player = `moves` takes one list; the second argument is the player. If the players have different moves, write `fn heap(n, player)`, `fn moves(p, player)` or `fn part(a, b, player)`; `player` is `LEFT` or `RIGHT`, without quotes.
 script-page-constants = `const RULE = "…";` is the rule in words, `const EXAMPLE = [3, 4];` a position to begin with. Other constants, as `const K = 3;`, may be read by `--input` of `batch`.
 script-page-values = Values: whole numbers between -2^63 and 2^63, `true` and `false`, lists, texts. There are no fractions: `7 / 2` is 3, `7 % 2` is 1.
 script-page-statements = `let x = 1;` makes a variable; `x = 2;` and `x += 1;` change it. `if`, `else`, `for`, `while`, `loop`, `break`, `continue` and `return` are as in Rust; a last line without `;` is the result. Functions may call one another.
@@ -2144,7 +2145,7 @@ script-page-operators = Operators: `+ - * / %`, `== != < <= > >=`, `&& || !`, an
 script-page-example = An example: take 1 to K from a heap.
 script-page-try = Saved as `take.rules` it is played by `bouton solve script:take.rules 7 9`. A longer one: `bouton problems kiki --script`.
 script-no-rules = the script does not say what a move may do
-script-no-rules-label = `fn heap(n)` or `fn moves(position)` is needed; { -games-script } says how a script is written
+script-no-rules-label = `fn heap(n)`, `fn moves(position)` or `fn part(a, b)` is needed; { -games-script } says how a script is written
 script-empty-heap = `heap(0)` has a move, but an empty heap is no part of a position
 script-empty-heap-label = let `heap(0)` be `[]`; where an empty heap can really be moved in, write every heap one larger
 script-two-rules = the script has both `heap` and `moves`
@@ -2158,6 +2159,11 @@ script-not-a-position = one of the options is { $found }
 script-not-a-position-label = an option is a number or a list of numbers
 script-negative = an option holds { $number }
 script-negative-label = numbers of a position are at least 0
+script-not-a-part = an option of `part` is not a list of parts
+script-not-a-part-label = write `[]` for no part, or parts of { $length ->
+    [one] one number
+   *[other] { $length } numbers
+} each, such as `[[…], […]]`
 script-not-smaller = an option has a heap that is not smaller than { $heap }
 script-not-smaller-label = `heap` must leave smaller heaps; for a game that may go on forever write `fn moves(position)`
 script-invalid-option = the option { $option } is not a position: `valid` returns false for it
@@ -3535,6 +3541,8 @@ routine-script-after-player = What a move leads to: the position, and behind it 
 routine-script-after = The positions that a move leads to.
 routine-script-solve-outcomes = Finds who wins at a position: first at those that a move leads to.
 routine-script-solve-values = Finds the nim-value of a position: first of those that a move leads to.
+routine-script-solve-part = The nim-value of a part: first of those that a move leaves.
+routine-script-count-moves = The number of moves after which the opponent loses.
 routine-script-option-values = The nim-values of the options of a heap.
 routine-zeckendorf = The heap as a sum of Fibonacci numbers of which no two are neighbours, smallest first.
 routine-fibonacci = The first move may not take the whole heap: a Fibonacci number is lost.
@@ -3768,6 +3776,11 @@ sample-nearest = Nearest: { $game } with the input `{ $format }`: { $agreed } of
 sample-differs = Test { $test }: the sample says `{ $sample }`, this game `{ $answer }`
 sample-out-of-reach = Other rules can be written as a script: `--rules FILE`. Scores, three players, chance and moves at the same time are out of reach.
 sample-idea = { $position }, for example:
+sample-open = { $open ->
+    [one] One more answer of the sample is beyond the limits here, and was not compared
+   *[other] { $open } more answers of the sample are beyond the limits here, and were not compared
+}
+sample-one-line = { $said }; all answers on one line
 sample-before = { $said }; before it `{ $before }`
 sample-print-grundy = Printed for each test: the nim-value
 sample-no-program = No program: { $why }
@@ -4031,6 +4044,7 @@ help-arg-second = Print this if the player to move loses
 help-arg-print = Print this for each position instead of the outcome; separate several by commas. `count` counts winning moves; two of one heap that leave the same are one
 help-arg-move-as = Print a move like this: {"`{index}`"} (its heap, from 1), {"`{index0}`"} (from 0), {"`{heap}`"}, {"`{take}`"}, {"`{left}`"}, {"`{rest}`"} (all heaps after it); `\n` ends a line
 help-arg-between = Print this between two moves of `moves`, instead of a line end
+help-arg-end = Print this behind the answer to each test, instead of a line end
 help-arg-before = Print this before the answer to each test, such as {"`Case #{test}: `"}; {"`{test}`"} or {"`{i}`"} is the number of the test, from 1
 help-arg-batch-input = Input format: `lines` (a position a line), `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as `'T{ "{" } n heaps[n] { "}" }'`
 help-arg-stress-input = Input format: `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as `'T{ "{" } n heaps[n] { "}" }'`

@@ -228,6 +228,8 @@ pub struct Printed {
     pub between: Option<String>,
     #[arg(long, visible_alias = "case", value_name = "PATTERN")]
     pub before: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    pub end: Option<String>,
 }
 
 #[derive(Debug, ClapArgs)]

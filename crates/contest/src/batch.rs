@@ -73,7 +73,7 @@ impl Batch {
         let most_heaps = usize::try_from(limits.memory / 32).unwrap_or(usize::MAX);
         let session = Session::new(limits);
         let sum = Sum { components: Vec::new() };
-        let line = |word: &str| format!("{word}\n").into_bytes();
+        let line = |word: &str| format!("{word}{}", ask.output.end).into_bytes();
         let words = ask.output.only_winner();
         let only_winner = words.map(|(first, second)| [line(first), line(second)]);
         let moves = ask.output.moves();
@@ -301,7 +301,7 @@ impl Batch {
             out.truncate(start);
         }
         written?;
-        out.push(b'\n');
+        out.extend_from_slice(ask.output.end.as_bytes());
         Ok(())
     }
 

@@ -179,7 +179,7 @@ pub enum RuleErrorKind {
     Limit(Exceeded),
     /// The text is no UTF-8.
     NotText,
-    /// Neither `heap` nor `moves`.
+    /// Neither `heap` nor `moves` nor `part`.
     NoRules,
     /// An empty heap has a move.
     EmptyHeapMoves,
@@ -199,6 +199,11 @@ pub enum RuleErrorKind {
     NotAPosition {
         /// The value found in place of numbers.
         found: RuleValue,
+    },
+    /// An option is no list of parts.
+    NotAPart {
+        /// Number of numbers of a part.
+        length: u64,
     },
     /// A number below zero in a position.
     Negative {
@@ -309,12 +314,13 @@ impl fmt::Display for RuleErrorKind {
             Kind::CallsTooDeep { most } => write!(f, "calls nested more than {most} deep"),
             Kind::Limit(exceeded) => exceeded.fmt(f),
             Kind::NotText => write!(f, "expected a text in UTF-8"),
-            Kind::NoRules => write!(f, "expected `heap` or `moves`"),
+            Kind::NoRules => write!(f, "expected `heap`, `moves` or `part`"),
             Kind::EmptyHeapMoves => write!(f, "expected no move of `heap(0)`"),
             Kind::TwoRules => write!(f, "expected only one of `heap` and `moves`"),
             Kind::Parameters { syntax } => write!(f, "expected {syntax}"),
             Kind::NotOptions { found } => write!(f, "expected a list of options, found {found}"),
             Kind::NotAPosition { found } => write!(f, "expected a position, found {found}"),
+            Kind::NotAPart { length } => write!(f, "expected parts of {length} numbers"),
             Kind::Negative { number } => write!(f, "expected no number below 0, found {number}"),
             Kind::NotSmaller { heap } => write!(f, "expected a heap smaller than {heap}"),
             Kind::InvalidOption { option } => write!(f, "the option {option:?} is not valid"),

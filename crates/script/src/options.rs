@@ -42,6 +42,22 @@ pub fn naturals(machine: &Machine, value: Value, out: &mut Vec<u64>) -> Result<(
     Ok(())
 }
 
+/// The numbers of a part: a list of `length` numbers, none of them below zero.
+///
+/// # Errors
+/// It is something else.
+pub fn part_numbers(
+    machine: &Machine,
+    value: Value,
+    length: usize,
+    out: &mut Vec<u64>,
+) -> Result<(), Kind> {
+    match value {
+        Value::List(list) if machine.items(list).len() == length => naturals(machine, value, out),
+        _ => Err(Kind::NotAPart { length: length as u64 }),
+    }
+}
+
 impl Options {
     /// No options.
     pub fn clear(&mut self) {
@@ -113,6 +129,30 @@ impl Options {
         is_new
     }
 
+    /// Adds parts of `length` numbers each. They are one option whichever way round they stand.
+    ///
+    /// # Errors
+    /// It is no list of such parts.
+    pub fn add_parts(
+        &mut self,
+        machine: &Machine,
+        value: Value,
+        length: usize,
+    ) -> Result<(), Kind> {
+        let Value::List(list) = value else {
+            return Err(Kind::NotAPart { length: length as u64 });
+        };
+        let (start, key) = (self.numbers.len(), self.keys.len());
+        for part in machine.items(list) {
+            part_numbers(machine, *part, length, &mut self.numbers)?;
+        }
+        let mut parts: Vec<&[u64]> = self.numbers[start..].chunks(length).collect();
+        parts.sort_unstable();
+        self.keys.extend(parts.into_iter().flatten());
+        self.finish_keyed(start, key);
+        Ok(())
+    }
+
     /// Adds heaps, without empty ones. A split is one move whichever way round its heaps stand.
     ///
     /// # Errors
@@ -137,9 +177,14 @@ impl Options {
             }
         }
         self.numbers.truncate(kept);
-        self.ends.push(kept);
         self.keys.extend_from_slice(&self.numbers[start..]);
         self.keys[key..].sort_unstable();
+        Ok(self.finish_keyed(start, key))
+    }
+
+    /// Adds the option whose numbers stand from `start` on, and its key from `key` on.
+    fn finish_keyed(&mut self, start: usize, key: usize) -> bool {
+        self.ends.push(self.numbers.len());
         self.key_ends.push(self.keys.len());
         let is_new = self.is_new(Options::key);
         if !is_new {
@@ -148,7 +193,7 @@ impl Options {
             self.keys.truncate(key);
             self.key_ends.pop();
         }
-        Ok(is_new)
+        is_new
     }
 
     fn key(&self, at: usize) -> &[u64] {

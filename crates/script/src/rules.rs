@@ -1,6 +1,7 @@
 //! The ruleset that a script makes.
 
 mod empty_heaps;
+mod traits;
 
 use crate::error::{InvalidPosition, Place, RuleError, RuleErrorKind as Kind};
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     compile::program,
     flat::{Room, Wanted},
     machine::Machine,
-    options::naturals,
+    options::{naturals, part_numbers},
     parse::parse,
     token::Span,
     tree::ScriptTree,
@@ -17,7 +18,7 @@ use crate::{
     worker::Worker,
 };
 use bouton_core::{
-    Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
+    Breach, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
     Picture, Player, Ruleset, SingleHeaps, SmallTuples, Stop, Visit, Walk, Words, identity_of,
     natural::small, read_numbers, tuple::Tuple,
 };
@@ -72,6 +73,8 @@ enum Shape {
     Heaps,
     /// Numbers that are played together: `fn moves(position)`.
     Numbers,
+    /// Independent parts of several numbers each, this many: `fn part(a, b)`.
+    Parts(usize),
 }
 
 /// Options that took long to compute: engines ask for those of a part two or three times.
@@ -125,7 +128,10 @@ fn read_with(
     let (shape, options) = match (function("heap"), function("moves")) {
         (Some(heap), None) => (Shape::Heaps, heap),
         (None, Some(moves)) => (Shape::Numbers, moves),
-        (None, None) => return Err(at.error(Kind::NoRules, 0..0, None)),
+        (None, None) => match tree.part {
+            Some((part, length)) => (Shape::Parts(length), part),
+            None => return Err(at.error(Kind::NoRules, 0..0, None)),
+        },
         (Some(_), Some(moves)) => {
             return Err(at.error(Kind::TwoRules, program.functions[moves].span.clone(), None));
         }
@@ -135,9 +141,15 @@ fn read_with(
     let numbers = shape == Shape::Numbers;
     let (valid, next) =
         (function("valid").filter(|_| numbers), function("next").filter(|_| numbers));
-    let syntax = if numbers { "moves(position)" } else { "heap(n)" };
+    let (syntax, wanted) = match shape {
+        Shape::Numbers => ("moves(position)", &[1, 2][..]),
+        Shape::Heaps => ("heap(n)", &[1, 2][..]),
+        // A part has a number at least.
+        Shape::Parts(0) => ("part(a, b)", &[][..]),
+        Shape::Parts(_) => ("part(a, b)", &[1, 2][..]),
+    };
     for (function, wanted, syntax) in [
-        (Some(options), &[1, 2][..], syntax),
+        (Some(options), wanted, syntax),
         (valid, &[1], "valid(position)"),
         (next, &[3], "next(from, to, player)"),
     ] {
@@ -218,6 +230,11 @@ fn written(numbers: &[u64]) -> String {
         return "[]".to_string();
     }
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Parts of `length` numbers each.
+fn parts_of(numbers: &[u64], length: usize) -> Parts {
+    numbers.chunks(length).map(|part| Part::tuple(part.iter().copied())).collect()
 }
 
 fn players() -> [(Player, i64); 2] {
@@ -316,10 +333,22 @@ impl Script {
         let Some((value, span)) = self.constant("EXAMPLE") else { return Ok(None) };
         let bad = || self.error(Kind::BadConstant { name: "EXAMPLE" }, span.clone(), None);
         let mut numbers = Vec::new();
-        naturals(&self.machine, value, &mut numbers).map_err(|_| bad())?;
-        let parts = match self.shape {
+        match (self.shape, value) {
+            // A part, or several.
+            (Shape::Parts(length), Value::List(list))
+                if self.machine.items(list).iter().all(|one| matches!(one, Value::List(_))) =>
+            {
+                for part in self.machine.items(list) {
+                    part_numbers(&self.machine, *part, length, &mut numbers).map_err(|_| bad())?;
+                }
+            }
+            _ => naturals(&self.machine, value, &mut numbers).map_err(|_| bad())?,
+        }
+        let parts: Vec<Part> = match self.shape {
             Shape::Heaps => numbers.into_iter().filter(|heap| *heap > 0).map(Part::heap).collect(),
             Shape::Numbers => vec![Part::tuple(numbers)],
+            Shape::Parts(length) if numbers.len() % length != 0 => return Err(bad()),
+            Shape::Parts(length) => parts_of(&numbers, length).into_iter().collect(),
         };
         for part in &parts {
             if !self.is_valid(part)? {
@@ -450,6 +479,7 @@ impl Script {
     fn compute_quickly(&self, worker: &mut Worker, numbers: &[u64], player: Player) -> Option<u64> {
         let (wanted, heap) = match (self.shape, numbers) {
             (Shape::Heaps, [heap]) => (Wanted::OfHeap, Some(*heap)),
+            (Shape::Parts(_), _) => return None,
             _ => (Wanted::Options(numbers.len()), None),
         };
         let (flat, options) = worker.flat(&self.tree, self.options.0, wanted)?;
@@ -480,6 +510,7 @@ impl Script {
             let parts = |numbers: &[u64]| match self.shape {
                 Shape::Heaps => numbers.iter().map(|heap| Part::heap(*heap)).collect(),
                 Shape::Numbers => Parts::from_iter([Part::tuple(numbers.iter().copied())]),
+                Shape::Parts(length) => parts_of(numbers, length),
             };
             let options: Arc<[Parts]> = worker.options.iter().map(parts).collect();
             Ok((options, steps))
@@ -576,6 +607,9 @@ impl Script {
                 (Shape::Heaps, [heap]) => {
                     options.add_heaps(machine, option, *heap).map_err(fail)?
                 }
+                (Shape::Parts(length), _) => {
+                    options.add_parts(machine, option, length).map_err(fail)?
+                }
                 _ => {
                     if options.add(machine, option).map_err(fail)? {
                         self.check_move(worker, numbers, player)?;
@@ -638,47 +672,6 @@ impl Script {
     }
 }
 
-impl SingleHeaps for Script {
-    fn each_option(
-        &self,
-        heap: u64,
-        player: Player,
-        visit: &mut dyn FnMut(&[u64]) -> Walk,
-    ) -> Walk {
-        self.each(&[heap], player, visit)
-    }
-
-    fn code(&self) -> Option<&Code> {
-        None
-    }
-
-    fn least(&self) -> u64 {
-        0
-    }
-
-    fn effort(&self) -> u64 {
-        EFFORT
-    }
-}
-
-impl SmallTuples for Script {
-    fn each_option(
-        &self,
-        tuple: &[u64],
-        player: Player,
-        visit: &mut dyn FnMut(&[u64]) -> Walk,
-    ) -> Walk {
-        self.each(tuple, player, visit)
-    }
-
-    fn is_position(&self, tuple: &[u64]) -> bool {
-        let Some(valid) = self.valid else { return true };
-        let small = tuple.iter().all(|number| i64::try_from(*number).is_ok());
-        let said = small.then(|| self.with_worker(|worker| self.are_valid(worker, valid, tuple)));
-        said.is_none_or(|said| said.unwrap_or(false))
-    }
-}
-
 impl Ruleset for Script {
     fn game(&self) -> String {
         self.game.clone()
@@ -698,13 +691,14 @@ impl Ruleset for Script {
         match self.shape {
             Shape::Heaps => Frame::Heaps { least: 0 },
             Shape::Numbers => Frame::Numbers { count: None, least: 0 },
+            Shape::Parts(length) => Frame::Pieces { length, least: 0 },
         }
     }
 
     /// No number is a position too, where the script says nothing else.
     fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
         let parts = match self.shape {
-            Shape::Heaps => self.frame().parts(numbers)?,
+            Shape::Heaps | Shape::Parts(_) => self.frame().parts(numbers)?,
             Shape::Numbers => vec![Part::tuple(numbers.iter().cloned())],
         };
         for part in &parts {
@@ -739,9 +733,10 @@ impl Ruleset for Script {
         if part.numbers().is_empty() {
             out.push_str("[]");
         }
+        let between = if matches!(self.shape, Shape::Parts(_)) { 'x' } else { ' ' };
         for (i, number) in part.numbers().iter().enumerate() {
             if i > 0 {
-                out.push(' ');
+                out.push(between);
             }
             out.push_str(&number.to_string());
         }
@@ -779,7 +774,7 @@ impl Ruleset for Script {
         match self.shape {
             Shape::Heaps => Picture::stones(part),
             // Only the script knows the meaning of the numbers.
-            Shape::Numbers => Picture::Text,
+            Shape::Numbers | Shape::Parts(_) => Picture::Text,
         }
     }
 

@@ -341,6 +341,15 @@ fn options_are_positions() {
     let partizan = "fn heap(n, player) { if player == LEFT { [n - 1] } else { [n - 2] } }";
     assert_eq!(options(partizan, "5", Player::Left).unwrap(), ["4"]);
     assert_eq!(options(partizan, "5", Player::Right).unwrap(), ["3"]);
+    // Options that differ in the order of their parts are one.
+    let part = "fn part(a, b) { [[[1, b], [a, 0]], [], [[a, 0], [1, b]], [[b, a]]] }";
+    assert_eq!(options(part, "5x6", Player::Left).unwrap(), ["1x6+5x0", "", "6x5"]);
+    let partizan = "fn part(a, player) { if player == LEFT { [[[a - 1]]] } else { [[]] } }";
+    assert_eq!(options(partizan, "5", Player::Left).unwrap(), ["4"]);
+    assert_eq!(options(partizan, "5", Player::Right).unwrap(), [""]);
+    // Beside the others it is any function.
+    let heap = "fn part(n, k) { n - k } fn heap(n) { if n > 1 { [part(n, 2)] } else { [] } }";
+    assert_eq!(options(heap, "5", Player::Left).unwrap(), ["3"]);
 }
 
 #[test]
@@ -358,6 +367,10 @@ fn what_is_no_position_is_refused() {
             "fn moves(p) { [[1, 2]] } fn valid(p) { p.len() == 1 }",
             Kind::InvalidOption { option: "1 2".into() },
         ),
+        ("fn part(a) { 5 }", Kind::NotOptions { found: RuleValue::Number }),
+        ("fn part(a) { [[a]] }", Kind::NotAPart { length: 1 }),
+        ("fn part(a) { [[[a, a]]] }", Kind::NotAPart { length: 1 }),
+        ("fn part(a) { [[[a - 9]]] }", Kind::Negative { number: -4 }),
         ("fn moves(p) { [[1]] } fn next(from, to, player) { 0 }", Kind::NotAPlayer),
     ] {
         assert_eq!(options(text, "5", Player::Left), Err(kind), "{text}");
@@ -367,6 +380,9 @@ fn what_is_no_position_is_refused() {
         ("fn heap(n) { } fn moves(p) { }", Kind::TwoRules),
         ("fn heap(n) { if n == 0 { return [[]]; } [n - 1] }", Kind::EmptyHeapMoves),
         ("fn heap(n, p) { if p == RIGHT || n > 0 { [[]] } else { [] } }", Kind::EmptyHeapMoves),
+        ("fn part() { }", Kind::Parameters { syntax: "part(a, b)" }),
+        ("fn part(a) { [] } const EXAMPLE = [[1, 2]];", Kind::BadConstant { name: "EXAMPLE" }),
+        ("fn part(a, b) { [] } const EXAMPLE = [1, 2, 3];", Kind::BadConstant { name: "EXAMPLE" }),
         ("fn heap() { }", Kind::Parameters { syntax: "heap(n)" }),
         ("fn moves(p) { } fn valid() { }", Kind::Parameters { syntax: "valid(position)" }),
         ("fn heap(n) { } const RULE = 5;", Kind::BadConstant { name: "RULE" }),

@@ -17,6 +17,9 @@ pub struct ScriptTree {
     pub constants: Vec<(String, Span)>,
     /// How many nodes there are.
     pub nodes: usize,
+    /// How many numbers a part has, where the function of this number, `part`, tells what one becomes. It takes them
+    /// as one list.
+    pub part: Option<(usize, usize)>,
 }
 
 /// A function or a constant.

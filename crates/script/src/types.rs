@@ -9,7 +9,7 @@ use crate::{
     code::{Binary, Native},
     compile::program,
     machine::Machine,
-    parse::parse,
+    parse::{PART, parse},
     token::Span,
     tree::{Body, Braces, Item, Joining, Node, ScriptStatement, ScriptTree, Suffix, Term},
     value::{Memory, Value},
@@ -190,7 +190,9 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
         let at = tree.functions.iter().position(|function| function.name == *name)?;
         Some((*name, at))
     });
-    let Some((name, rules)) = rules else { return Err((Kind::NoRules, 0..0)) };
+    let Some((name, rules)) = rules.or(tree.part.map(|(at, _)| (PART, at))) else {
+        return Err((Kind::NoRules, 0..0));
+    };
     let span = tree.functions[rules].span.clone();
     let (arguments, options) = finder.function(rules, &span)?;
     let numbers = finder.sort(Known::List(NUMBER));
@@ -203,7 +205,14 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
     let option = finder.sort(Known::Free);
     let list = finder.sort(Known::List(option));
     finder.same(list, options, &span)?;
-    finder.settle(option, name == "moves", &span)?;
+    if name == PART {
+        // An option is a list of parts, which are lists of numbers.
+        let parts = finder.sort(Known::List(numbers));
+        finder.same(parts, option, &span)?;
+        finder.settle_plainly()?;
+    } else {
+        finder.settle(option, name == "moves", &span)?;
+    }
     let types = |sorts: &[Sort]| sorts.iter().map(|sort| finder.written(*sort)).collect::<Vec<_>>();
     let functions = finder.functions.iter().map(|(number, variables, value)| TypedFunction {
         number: *number,
@@ -694,6 +703,14 @@ impl Finder<'_> {
                 let (wanted, found) = (RuleValue::List, RuleValue::Number);
                 return Err((Kind::Mismatch { wanted, found }, place.clone()));
             }
+        }
+        self.settle_plainly()
+    }
+
+    /// Settles it where no option may be both a number and a list.
+    fn settle_plainly(&mut self) -> Found<()> {
+        for (item, items, place) in std::mem::take(&mut self.put) {
+            self.same(items, item, &place)?;
         }
         self.either(&self.added, RuleValue::List)?;
         self.either(&self.mixed_bits, RuleValue::Truth)

@@ -191,7 +191,7 @@ fn answers(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::Parameters { syntax } => {
             let what = texts.say(&msg::ScriptParameters);
             let right = match *syntax {
-                "heap(n)" | "moves(position)" => {
+                "heap(n)" | "moves(position)" | "part(a, b)" => {
                     texts.say(&msg::ScriptParametersPlayerLabel { syntax: arg(syntax) })
                 }
                 _ => texts.say(&msg::ScriptParametersLabel { syntax: arg(syntax) }),
@@ -205,6 +205,10 @@ fn answers(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NotAPosition { found } => (
             texts.say(&msg::ScriptNotAPosition { found: value(texts, *found) }),
             texts.say(&msg::ScriptNotAPositionLabel),
+        ),
+        Kind::NotAPart { length } => (
+            texts.say(&msg::ScriptNotAPart),
+            texts.say(&msg::ScriptNotAPartLabel { length: (*length).into() }),
         ),
         Kind::Negative { number } => (
             texts.say(&msg::ScriptNegative { number: arg(number) }),

@@ -62,6 +62,7 @@ fn script_page(texts: &Texts) -> String {
     let lines = [
         texts.say(&msg::ScriptPageHeap),
         texts.say(&msg::ScriptPageMoves),
+        texts.say(&msg::ScriptPagePart),
         texts.say(&msg::ScriptPageValid),
         texts.say(&msg::ScriptPagePlayer),
         texts.say(&msg::ScriptPageConstants),

@@ -157,5 +157,6 @@ fn contest_output(printed: &Printed, texts: &Texts) -> Result<ContestOutput, Cli
         move_as: printed.move_as.as_deref().map(pattern).transpose()?,
         between: printed.between.as_deref().map(plain).transpose()?.unwrap_or(usual.between),
         before: printed.before.as_deref().map(test).transpose()?,
+        end: printed.end.as_deref().map(plain).transpose()?.unwrap_or(usual.end),
     })
 }

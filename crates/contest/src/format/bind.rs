@@ -303,10 +303,15 @@ impl Binder<'_> {
             return Err(ContestError::NoTests { game: rules.game() }.into());
         }
         let wanted = rules.frame().count();
-        let fits = match wanted {
-            Some(1) => "heap".to_string(),
-            Some(count) => format!("heaps[{count}]"),
-            None => "heaps[n]".to_string(),
+        let part = match rules.frame() {
+            Frame::Pieces { length, .. } if length > 1 => Some(length),
+            _ => None,
+        };
+        let fits = match (wanted, part) {
+            (Some(1), _) => "heap".to_string(),
+            (Some(count), _) => format!("heaps[{count}]"),
+            (None, Some(length)) => format!("({})[n]", vec!["heap"; length].join(" ")),
+            (None, None) => "heaps[n]".to_string(),
         };
         let of_role =
             |role: Role| names(format).filter(move |(item, name, _)| roles[*item][*name] == role);
@@ -314,11 +319,14 @@ impl Binder<'_> {
             let all = 0..self.text.len();
             return Err(self.fail(all, FormatError::NoPosition { fits }));
         };
-        if let Some((_, _, other)) = of_role(Role::Heap).nth(1) {
+        let item = &format.words[at];
+        // The numbers of a part may be in a tuple, all of them.
+        let heaps = of_role(Role::Heap).count();
+        let is_part = part == Some(heaps) && of_role(Role::Heap).all(|(other, ..)| other == at);
+        if let Some((_, _, other)) = of_role(Role::Heap).nth(1).filter(|_| !is_part) {
             return Err(self.fail(other.span.clone(), FormatError::TwoPositions));
         }
         self.in_block(format, at, name)?;
-        let item = &format.words[at];
         let limit = of_role(Role::Limit).next();
         let form = match &limit {
             None => PositionForm::Plain,
@@ -435,6 +443,7 @@ mod tests {
             ("tests", "wythoff", &[&[Heap]]),
             ("*{ heap P Q }", "subtract:P-Q", &[&[Heap], &[Parameter], &[Parameter]]),
             ("T{ n (heap limit)[n] }", "nim", &[&[Read], &[Heap, Limit]]),
+            ("T{ n (heap _ heap)[n] }", "cutcake", &[&[Read], &[Heap, Read, Heap]]),
             ("T{ limit heap }", "bash", &[&[Limit], &[Heap]]),
             ("T{ heap limit }", "fibonacci", &[&[Heap], &[Limit]]),
             ("T{ heap limit }", "bash:limit", &[&[Heap], &[Parameter]]),

@@ -227,6 +227,8 @@ impl Reader<'_> {
         }
         let span = self.run(in_name);
         let name = Name { text: self.text[span.clone()].to_string(), span };
+        // The numbers of a part follow one another in its tuple: `(heap heap)[n]`.
+        let others = others.iter().filter(|_| name.text != "heap");
         let mut earlier = self.words.iter().flat_map(Item::names).chain(others);
         match !name.is_ignored() && earlier.any(|other| *other == name) {
             true => Err(fail(name.span, FormatError::Twice { name: name.text })),
@@ -307,6 +309,7 @@ mod tests {
             ("* { heap P Q }", "*{ heap P Q }"),
             ("n heaps[n]", "n heaps[n]"),
             ("T{ n (heap limit)[n] }", "T{ n (heap limit)[n] }"),
+            ("T{ n (heap heap)[n] }", "T{ n (heap heap)[n] }"),
             ("T{ m n A[m] heaps[n] }", "T{ m n A[m] heaps[n] }"),
             ("  heap ", "heap"),
             ("0{ k S[k] m { n heaps [ n ] } }", "0{ k S[k] m{ n heaps[n] } }"),

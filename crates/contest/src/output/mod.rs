@@ -78,6 +78,8 @@ pub struct ContestOutput {
     pub between: String,
     /// The prefix of the answer to each test.
     pub before: Option<TestPattern>,
+    /// The text behind the answer to each test; a line end if nothing is said.
+    pub end: String,
 }
 
 impl Default for ContestOutput {
@@ -88,6 +90,7 @@ impl Default for ContestOutput {
             move_as: None,
             between: "\n".to_string(),
             before: None,
+            end: "\n".to_string(),
         }
     }
 }
@@ -220,7 +223,7 @@ impl ContestOutput {
         }
     }
 
-    /// Writes what is asked for, without a line end; of the winning moves in their order, `one` is the one move.
+    /// Writes what is asked for, without its end; of the winning moves in their order, `one` is the one move.
     ///
     /// # Errors
     /// Too many moves to list them, or one that does not have what its pattern asks for.

@@ -6,7 +6,7 @@ use crate::{
     output::{ContestOutput, MovePattern, PrintField, TestPattern},
     problems::{self, JudgeProblem},
 };
-use bouton_answers::Failure;
+use bouton_answers::{Failure, FailureKind};
 use bouton_core::Convention;
 use bouton_solve::Limits;
 use std::{collections::BTreeSet, sync::Arc};
@@ -98,6 +98,8 @@ pub struct SamplePrinted {
     pub between: Option<&'static str>,
     /// The prefix of each answer, of `--before`.
     pub before: Option<String>,
+    /// The text behind each answer, of `--end`, where all are on one line.
+    pub end: Option<&'static str>,
 }
 
 impl SamplePrinted {
@@ -106,7 +108,14 @@ impl SamplePrinted {
         let ([fields, move_as, between, before], (first, second)) =
             (problem.printed(), problem.words());
         let words = (!second.is_empty()).then(|| (first.to_string(), second.to_string()));
-        SamplePrinted { fields, words, move_as, between, before: before.map(str::to_string) }
+        SamplePrinted {
+            fields,
+            words,
+            move_as,
+            between,
+            before: before.map(str::to_string),
+            end: None,
+        }
     }
 
     /// Returns `true` if the answers of a problem are printed so, whatever stands before them.
@@ -126,6 +135,7 @@ impl SamplePrinted {
             move_as: self.move_as.and_then(|pattern| MovePattern::parse(pattern).ok()),
             between: self.between.map_or(usual.between, str::to_string),
             before: self.before.as_deref().and_then(|text| TestPattern::parse(text).ok()),
+            end: self.end.map_or(usual.end, str::to_string),
         }
     }
 }
@@ -138,6 +148,8 @@ pub(super) struct SampleAnswers<'a> {
     counts: Vec<usize>,
     /// What stands before each answer.
     before: Option<String>,
+    /// What stands behind each, where all are on one line.
+    end: Option<&'static str>,
     /// The lines that differ, where they are few.
     words: Vec<&'a str>,
 }
@@ -156,6 +168,8 @@ pub(super) struct Compared {
     pub(super) is_reversed: bool,
     /// Set when the words are usual ones, or there are none.
     pub(super) is_usual: bool,
+    /// Number of answers that a limit has hidden.
+    pub(super) open: usize,
 }
 
 impl<'a> SampleAnswers<'a> {
@@ -169,6 +183,35 @@ impl<'a> SampleAnswers<'a> {
             counts.push(all.len());
             lines.extend(all);
         }
+        SampleAnswers::of_lines(lines, counts, before)
+    }
+
+    /// The same answers where each output is a line of several: words, or signs.
+    pub(super) fn on_one_line(outputs: &[&'a str]) -> Vec<SampleAnswers<'a>> {
+        let all: Vec<&str> = outputs.iter().map(|output| output.trim()).collect();
+        if all.iter().any(|output| output.contains('\n')) {
+            return Vec::new();
+        }
+        let words = |output: &&'a str| output.split_whitespace().collect();
+        let signs = |output: &&'a str| {
+            let signs = output.char_indices().map(|(at, sign)| at..at + sign.len_utf8());
+            signs.map(|place| &output[place]).collect()
+        };
+        let parted = |end, parts: &dyn Fn(&&'a str) -> Vec<&'a str>| {
+            let parts: Vec<Vec<&str>> = all.iter().map(parts).collect();
+            let counts = parts.iter().map(Vec::len).collect();
+            let answers = SampleAnswers::of_lines(parts.concat(), counts, None);
+            SampleAnswers { end: Some(end), ..answers }
+        };
+        let both = [parted(" ", &words), parted("", &signs)];
+        both.into_iter().filter(|answers| answers.lines.len() > outputs.len()).collect()
+    }
+
+    fn of_lines(
+        lines: Vec<&'a str>,
+        counts: Vec<usize>,
+        before: Option<String>,
+    ) -> SampleAnswers<'a> {
         let words: BTreeSet<&str> = lines.iter().copied().collect();
         let mut words: Vec<&str> = words.into_iter().collect();
         // Words of winners are rather letters than numbers, and stand more often.
@@ -176,7 +219,7 @@ impl<'a> SampleAnswers<'a> {
         let has_letters = |word: &str| word.contains(char::is_alphabetic);
         words.sort_by_cached_key(|word| (!has_letters(word), usize::MAX - count(word)));
         words.truncate(MOST_WORDS);
-        SampleAnswers { lines, counts, before, words }
+        SampleAnswers { lines, counts, before, end: None, words }
     }
 
     /// Returns `true` if tests of these numbers may have these answers.
@@ -210,6 +253,52 @@ impl<'a> SampleAnswers<'a> {
         tests: &[ContestTest],
         limits: &Limits,
     ) -> Result<Compared, Failure> {
+        let mut compared = match self.comparison(bound, convention, tests, limits) {
+            Err(failure) if is_limit(&failure) && tests.len() == self.lines.len() => {
+                self.without_open(bound, convention, tests, limits)?
+            }
+            compared => compared?,
+        };
+        compared.printed.end = self.end;
+        Ok(compared)
+    }
+
+    /// Compares those answers that the limits permit.
+    fn without_open(
+        &self,
+        bound: &Arc<BoundFormat>,
+        convention: Convention,
+        tests: &[ContestTest],
+        limits: &Limits,
+    ) -> Result<Compared, Failure> {
+        let (mut kept, mut lines, mut failure) = (Vec::new(), Vec::new(), None);
+        for (test, line) in tests.iter().zip(&self.lines) {
+            let asked = Asked { bound, convention, tests: std::slice::from_ref(test), limits };
+            match asked.said(ContestOutput::default()) {
+                Ok(_) => {
+                    kept.push(test.clone());
+                    lines.push(*line);
+                }
+                Err(error) if is_limit(&error) => failure = Some(error),
+                Err(error) => return Err(error),
+            }
+        }
+        let open = tests.len() - kept.len();
+        // Most of them must be there.
+        if let Some(failure) = failure.filter(|_| open >= kept.len()) {
+            return Err(failure);
+        }
+        let answers = SampleAnswers::of_lines(lines, vec![kept.len()], self.before.clone());
+        Ok(Compared { open, ..answers.comparison(bound, convention, &kept, limits)? })
+    }
+
+    fn comparison(
+        &self,
+        bound: &Arc<BoundFormat>,
+        convention: Convention,
+        tests: &[ContestTest],
+        limits: &Limits,
+    ) -> Result<Compared, Failure> {
         let asked = Asked { bound, convention, tests, limits };
         let one_word = |fields| SamplePrinted { fields, ..SamplePrinted::default() };
         let winner = SamplePrinted {
@@ -225,6 +314,7 @@ impl<'a> SampleAnswers<'a> {
             differs: None,
             is_reversed: false,
             is_usual: true,
+            open: 0,
         };
         let is_of_each = tests.len() == self.lines.len();
         if is_of_each && self.are_words() {
@@ -299,6 +389,7 @@ impl<'a> SampleAnswers<'a> {
             differs: first.map(|(at, (line, said))| (at + 1, line.to_string(), said.clone())),
             is_reversed: false,
             is_usual: true,
+            open: 0,
         }
     }
 
@@ -410,6 +501,11 @@ impl Compared {
     }
 }
 
+/// Returns `true` if more was spent than the limits permit, by an engine or by a script.
+pub(super) fn is_limit(failure: &Failure) -> bool {
+    failure.exit_code() == FailureKind::Limit.exit_code()
+}
+
 /// Answers to the tests of an input, as text.
 struct Asked<'a> {
     bound: &'a Arc<BoundFormat>,
@@ -442,7 +538,7 @@ impl Asked<'_> {
             words: Some((String::new(), String::new())),
             move_as: pattern.ok(),
             between: BETWEEN.to_string(),
-            before: None,
+            ..ContestOutput::default()
         };
         let of_move = |one: &str| one.split(PIECE).map(str::to_string).collect();
         let of_test =

@@ -197,6 +197,8 @@ fn bodies(parameters: &[Parameter], ignored: bool) -> Vec<String> {
             bodies.push(format!("{n} {singles} heaps[{n}]"));
             bodies.push(format!("{singles} {list}"));
             bodies.push(format!("{list} {singles}"));
+            bodies.push(format!("{singles} {n}{{ heap }}"));
+            bodies.push(format!("{singles} {n}{{ {m} heaps[{m}] }}"));
             for position in fixed {
                 bodies.push(format!("{position} {singles}"));
                 bodies.push(format!("{singles} {position}"));
@@ -251,6 +253,7 @@ mod tests {
             ("1 4 1\n1 4 10\n0 0 0\n", vec![], 2, "0{ heaps[3] }"),
             ("2\n23 2\n4 3\n", vec![], 2, "T{ heaps[2] }"),
             ("2\n1\n3 4\n2\n5 6\n7 8\n", vec![], 2, "T{ n (heap limit)[n] }"),
+            ("2 3 5\n3 12 113 25714 88888\n", vec![single("K"), single("L")], 5, "K L n{ heap }"),
             ("10 2 3\n5 1 2\n", vec![single("P"), single("Q")], 2, "*{ heap P Q }"),
             ("2 4\n2 3\n", vec![list("A")], 1, "n heap A[n]"),
             ("2 2 5\n2\n2 5 12\n1 7\n0\n", vec![list("A")], 2, "0{ n A[n] m{ k heaps[k] } }"),

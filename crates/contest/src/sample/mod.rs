@@ -77,10 +77,12 @@ pub struct SampleGame {
     pub format: String,
     /// How the answers are printed.
     pub printed: SamplePrinted,
-    /// Number of tests of the sample.
+    /// Number of tests of the sample with which it agrees.
     pub tests: usize,
     /// Number of those that the player who begins wins.
     pub wins: usize,
+    /// Number of the other tests, which a limit has hidden.
+    pub open: usize,
     /// The problem of the gallery that it is the game of.
     pub problem: Option<&'static JudgeProblem>,
     /// The largest number of its positions.
@@ -156,6 +158,7 @@ impl Sample {
         }
         let words = SampleWords::of(&inputs);
         let answers = SampleAnswers::of(&outputs);
+        let on_one_line = SampleAnswers::on_one_line(&outputs);
         let is_given = ask.game.is_some();
         let candidates = match &ask.game {
             Some(game) => games::given(game, ask.misere, limits)?,
@@ -178,6 +181,17 @@ impl Sample {
             search.formats.clear();
             games = search.agreeing(&candidates);
         }
+        // The answers may all be on one line; the nearest game is one with a line for each, where there is one.
+        let nearest = search.nearest.take();
+        for answers in &on_one_line {
+            // A word that no judge prints may be several.
+            if games.iter().all(SampleGame::lacks_word) {
+                search.answers = answers;
+                let found = search.agreeing(&candidates);
+                games = if found.is_empty() { games } else { found };
+            }
+        }
+        search.nearest = nearest.or(search.nearest);
         games.sort_by_key(|game| game.cost);
         if games.first().is_some_and(|first| !first.is_odd) {
             games.retain(|game| !game.is_odd);
@@ -311,7 +325,7 @@ impl Search<'_> {
                 continue;
             };
             let tests = fitting.tests.iter().sum();
-            if compared.agreed < tests {
+            if compared.agreed + compared.open < tests {
                 self.note(candidate, &fitting, compared);
                 continue;
             }
@@ -322,7 +336,8 @@ impl Search<'_> {
                     convention: candidate.convention,
                     format: fitting.format,
                     printed: compared.printed,
-                    tests,
+                    tests: compared.agreed,
+                    open: compared.open,
                     wins: compared.wins,
                     problem: candidate.problem,
                     largest,
@@ -378,7 +393,7 @@ impl Search<'_> {
                 Some(Tried { compared, largest: largest(&tests), shown })
             }
             Err(failure) => {
-                if let Failure::GaveUp(..) = failure {
+                if answers::is_limit(&failure) {
                     self.failure = self.failure.take().or(Some(failure));
                 }
                 None
@@ -424,6 +439,7 @@ impl Candidate {
         };
         own + 3 * usize::from(compared.is_reversed)
             + 3 * usize::from(fitting.ragged > 0)
+            + 3 * usize::from(compared.open > 0)
             + 2 * usize::from(fitting.format.contains('_'))
     }
 
@@ -443,7 +459,7 @@ fn with_script(limits: Limits, problem: Option<&JudgeProblem>) -> Limits {
 impl SampleGame {
     /// Returns `true` if the sample is too small to tell this game from others.
     pub fn is_doubtful(&self) -> bool {
-        self.tests < ENOUGH || self.wins == 0 || self.wins == self.tests
+        self.tests < ENOUGH || self.open > 0 || self.wins == 0 || self.wins == self.tests
     }
 
     /// The words that the sample does not show, if there are such.
@@ -464,6 +480,7 @@ impl SampleGame {
                 ("move-as", printed.move_as),
                 ("between", printed.between),
                 ("case", printed.before.as_deref()),
+                ("end", printed.end),
                 ("first", words.map(|(first, _)| &**first)),
                 ("second", words.map(|(_, second)| &**second)),
             ],

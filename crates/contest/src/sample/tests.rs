@@ -238,6 +238,18 @@ fn what_is_printed_is_inferred() {
             " --input '0{ n S[n] m{ k heaps[k] } }' --first W --second L",
         ),
         (
+            "2 3 5\n3 12 113 25714 88888\n",
+            "ABAAB\n",
+            "subtract:1,K,L",
+            " --input 'K L n{ heap }' --end '' --first A --second B",
+        ),
+        (
+            "3\n3\n1 2 3\n2\n1 5\n1\n9\n",
+            "B A A\n",
+            "nim",
+            " --input 'T{ n heaps[n] }' --end ' ' --first A --second B",
+        ),
+        (
             "1\n2\n1 1\n",
             "John\n",
             "nim",
@@ -253,6 +265,28 @@ fn what_is_printed_is_inferred() {
         let sample = Sample::infer(&ask, &Limits::default()).unwrap();
         assert_eq!(sample.games[0].options(), options, "{input}");
     }
+}
+
+#[test]
+fn what_a_limit_hides_is_no_disagreement() {
+    // A heap of so many is beyond the limits of a script.
+    let text = "fn moves(p) { let o = []; for k in 0..p[0] { o.push([k]); } if p[0] > 1000000 { loop { } } o }";
+    let limits = Limits { steps: 5_000_000, ..Limits::default() }.with_text("own", text);
+    let ask = |output: &str| SampleAsk {
+        input: "4\n3\n0\n1000000000\n5\n".to_string(),
+        output: output.to_string(),
+        game: Some("script:own".to_string()),
+        misere: false,
+    };
+    let sample = Sample::infer(&ask("Alice\nBob\nAlice\nAlice\n"), &limits).unwrap();
+    let game = &sample.games[0];
+    assert_eq!((game.tests, game.open), (3, 1));
+    assert!(game.is_doubtful());
+    // The others still decide.
+    assert!(Sample::infer(&ask("Bob\nBob\nAlice\nAlice\n"), &limits).unwrap().games.is_empty());
+    // Most of them must have been compared.
+    let mostly = SampleAsk { input: "2\n3\n1000000000\n".to_string(), ..ask("Alice\nBob\n") };
+    assert_eq!(Sample::infer(&mostly, &limits).unwrap_err().exit_code(), 3);
 }
 
 /// The table of a test is as long as the numbers of the sample need, and none is longer than a judge's memory.

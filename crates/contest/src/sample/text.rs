@@ -22,6 +22,9 @@ impl Sample {
         let (wins, losses) = (first.wins.into(), (first.tests - first.wins).into());
         let (game, tests) = (arg(first.named(texts)), first.tests.into());
         lines.push(texts.say(&msg::SampleGame { game, tests, wins, losses }));
+        if first.open > 0 {
+            lines.push(texts.say(&msg::SampleOpen { open: first.open.into() }));
+        }
         if let Some(problem) = first.problem {
             let problem = arg(problem.heading(texts));
             lines.push(texts.say(&msg::SampleProblem { problem }));
@@ -139,8 +142,12 @@ impl SamplePrinted {
             Some("last-move") => texts.say(&msg::ProblemsPrintLastMove { pattern, second }),
             Some(_) => texts.say(&msg::ProblemsPrintWinnerMoves { first, pattern, second }),
         };
-        match &self.before {
+        let said = match &self.before {
             Some(before) => texts.say(&msg::SampleBefore { said: arg(said), before: arg(before) }),
+            None => said,
+        };
+        match self.end {
+            Some(_) => texts.say(&msg::SampleOneLine { said: arg(said) }),
             None => said,
         }
     }

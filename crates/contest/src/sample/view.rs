@@ -18,7 +18,7 @@ pub struct SampleView {
     pub games: Vec<SampleGameView>,
     /// Number of answers that agree: of the first game, or of the nearest where none agrees with all.
     pub agreed: usize,
-    /// Number of tests in the sample.
+    /// Number of tests of the sample that were compared.
     pub tests: usize,
     /// The first answer in which the nearest game differs, where none agrees.
     pub differs: Option<String>,

@@ -304,7 +304,10 @@ impl<'a> Main<'a> {
                     columns.push((list, variable.clone()));
                 }
                 let count = self.count(*count);
-                for (list, _) in &columns {
+                let mut lists: Vec<&String> = columns.iter().map(|(list, _)| list).collect();
+                // The numbers of a part are in one list.
+                lists.dedup();
+                for list in lists {
                     out.push(let_list(list, Expr::List(Type::Int, Vec::new())));
                 }
                 let push = |(list, variable): &(String, String)| {
@@ -535,7 +538,7 @@ impl<'a> Main<'a> {
                     let pattern = self.written(&one, output);
                     let alone = fields.len() == 1;
                     let is_last = at + 1 == fields.len();
-                    if is_last && output.between == "\n" {
+                    if is_last && output.between == "\n" && output.end == "\n" {
                         let mut turn = pattern;
                         turn.push(Statement::Print(vec![text("\n")]));
                         let each = Statement::Each(one, name(&list), join(turn));
@@ -582,7 +585,7 @@ impl<'a> Main<'a> {
             }
             before = Some(*field);
         }
-        out.line.push(text("\n"));
+        out.line.push(text(&output.end));
         out.flush();
         Ok(out.done)
     }

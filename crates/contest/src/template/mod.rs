@@ -25,7 +25,7 @@ use crate::{
     output::{ContestOutput, PrintField},
 };
 use bouton_answers::{Failure, OperationError, operation_error, registry};
-use bouton_core::{Convention, Ruleset, Theorem};
+use bouton_core::{Convention, Frame, Ruleset, Theorem};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
 use code::Source;
@@ -306,8 +306,13 @@ fn shape(bound: &BoundFormat, max: Option<u64>) -> script::ScriptShape {
         },
         _ => None,
     };
-    let dense = count.zip(max).and_then(|(count, max)| script::Dense::new(count, max));
-    script::ScriptShape { dense, one_heap: count == Some(1), count, max }
+    let part = match bound.rules.frame() {
+        Frame::Pieces { length, .. } => Some(length),
+        _ => None,
+    };
+    let dense = part.or(count).zip(max);
+    let dense = dense.and_then(|(count, max)| script::Dense::new(count, max, part.is_some()));
+    script::ScriptShape { dense, one_heap: count == Some(1) && part.is_none(), count, max }
 }
 
 /// The comment at the head of a program.

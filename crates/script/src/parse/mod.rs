@@ -9,11 +9,13 @@ mod statements;
 use crate::error::RuleErrorKind as Kind;
 use crate::{
     token::{Dialect, Span, Token, tokens},
-    tree::{Body, Item, Node, ScriptTree, Signature, Term},
+    tree::{Body, Item, Node, ScriptStatement, ScriptTree, Signature, Suffix, Term},
 };
 use locals::Locals;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// The function that tells what a part becomes.
+pub(crate) const PART: &str = "part";
 /// Blocks and brackets stand so deep in one another at most.
 const MOST_DEPTH: usize = 100;
 
@@ -184,7 +186,22 @@ impl Parser {
             self.tree.functions[at].parameters = self.parameters()?;
         }
         self.at = 0;
+        self.take_part();
         Ok(())
+    }
+
+    /// Makes one list of the numbers of a part, so that its function is like that of a position.
+    fn take_part(&mut self) {
+        let is_there = |name| self.functions.contains_key(name);
+        let Some(at) = self.functions.get(PART).filter(|_| !is_there("heap") && !is_there("moves"))
+        else {
+            return;
+        };
+        let parameters = &mut self.tree.functions[*at].parameters;
+        let told_who = parameters.last().is_some_and(|last| last == "player");
+        let length = parameters.len() - usize::from(told_who);
+        self.tree.part = Some((*at, length));
+        parameters.splice(..length, [PART.to_string()]);
     }
 
     fn parameters(&mut self) -> Result<Vec<String>, Fault> {
@@ -215,16 +232,39 @@ impl Parser {
     }
 
     fn function(&mut self) -> Result<(), Fault> {
-        let (name, _) = self.name()?;
-        self.locals = Locals::of(self.parameters()?);
+        let (name, named) = self.name()?;
+        let parameters = self.parameters()?;
+        let known = self.functions.get(&name).copied();
+        let length = self.tree.part.filter(|(at, _)| Some(*at) == known).map(|(_, length)| length);
+        let unpacked = match (length, known) {
+            (Some(length), Some(at)) => {
+                self.locals = Locals::of(self.tree.functions[at].parameters.clone());
+                let numbers = parameters.into_iter().take(length).enumerate();
+                numbers.map(|(place, name)| self.unpacked(place, name, &named)).collect()
+            }
+            _ => {
+                self.locals = Locals::of(parameters);
+                Vec::new()
+            }
+        };
         let span = self.span();
-        let block = self.block()?;
+        let mut block = self.block()?;
+        block.statements.splice(..0, unpacked);
         let value = self.node(Term::Block(block), span);
         let body = self.body(value);
         if let Some(at) = self.functions.get(&name) {
             self.tree.items.push(Item::Function(*at, body));
         }
         Ok(())
+    }
+
+    /// The variable of a number of the part, which is the first argument.
+    fn unpacked(&mut self, place: usize, name: String, span: &Span) -> ScriptStatement {
+        let list = self.node(Term::Variable(0), span.clone());
+        let index = self.node(Term::Number(place as i64), span.clone());
+        let suffix = Suffix::Index(index, span.clone());
+        let value = self.node(Term::Suffixed(Box::new(list), vec![suffix]), span.clone());
+        ScriptStatement::Let(self.variable(name), value)
     }
 
     fn constant(&mut self) -> Result<(), Fault> {

@@ -184,7 +184,14 @@ fn outputs(grundy: bool) -> Vec<ContestOutput> {
                 }
                 let move_as = if move_as.is_empty() { None } else { pattern(move_as) };
                 let (fields, between) = (fields.to_vec(), between.to_string());
-                all.push(ContestOutput { fields, words, move_as, between, before: None });
+                all.push(ContestOutput {
+                    fields,
+                    words,
+                    move_as,
+                    between,
+                    before: None,
+                    ..ContestOutput::default()
+                });
             }
         }
     }

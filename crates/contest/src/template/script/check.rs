@@ -3,7 +3,7 @@
 use super::{Translated, Unwritten};
 use crate::template::machine::{Datum, Runner, Trap};
 use bouton_core::{
-    Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum, natural,
+    Component, Convention, Frame, GameResult, Natural, Part, Player, Ruleset, Sum, natural,
 };
 use bouton_play::Chance;
 use bouton_script::types::ScriptValue;
@@ -20,6 +20,8 @@ pub(super) const MOST: usize = 60_000;
 const REACHED: usize = 2_000;
 /// Number of random positions compared.
 const RANDOM: u64 = 40;
+/// Maximum total of the numbers of parts that are compared in misère play.
+const MOST_IN_PARTS: u64 = 8;
 /// Largest number in one of them.
 const LARGEST: u64 = 14;
 
@@ -152,12 +154,14 @@ pub(super) struct Asked<'a> {
     /// Values passed from one question to the next.
     made: BTreeMap<String, Datum>,
     limits: &'a Limits,
+    /// Number of steps of all answers.
+    pub(super) steps: u64,
 }
 
 impl<'a> Asked<'a> {
     /// The program, of which nothing was asked before.
     pub(super) fn new(translated: &'a Translated, runner: Runner, limits: &'a Limits) -> Asked<'a> {
-        Asked { translated, runner, made: BTreeMap::new(), limits }
+        Asked { translated, runner, made: BTreeMap::new(), limits, steps: 0 }
     }
 
     /// The answer of a function of the program about a position; `None` where there is no such function.
@@ -176,7 +180,11 @@ impl<'a> Asked<'a> {
                 },
             });
         }
-        let value = self.runner.call(routine, &mut arguments, &mut self.limits.meter())?;
+        let mut meter = self.limits.meter();
+        let before = meter.steps_left();
+        let value = self.runner.call(routine, &mut arguments, &mut meter);
+        self.steps += before.saturating_sub(meter.steps_left());
+        let value = value?;
         let without_input = self.translated.given.is_empty();
         for (parameter, argument) in known.parameters.iter().zip(arguments) {
             if parameter.changed && without_input {
@@ -239,12 +247,21 @@ pub(super) fn check(
     let mut positions = small(&**rules);
     positions.extend(example(&**rules));
     let mut chance = Chance::seeded(1);
+    let length = match rules.frame() {
+        Frame::Pieces { length, .. } => length as u64,
+        _ => 1,
+    };
     for i in 0..RANDOM {
-        let numbers: Vec<u64> = (0..1 + i % 3).map(|_| chance.below(LARGEST + 1)).collect();
+        let count = length * (1 + i % 3);
+        let numbers: Vec<u64> = (0..count).map(|_| chance.below(LARGEST + 1)).collect();
         let Some(parts) = listed(&**rules, &numbers) else { continue };
         if is_near(&**rules, &parts) {
             positions.push(numbers);
         }
+    }
+    if length > 1 && convention == Convention::Misere {
+        // Whole positions of many parts are searched there.
+        positions.retain(|numbers| numbers.iter().sum::<u64>() <= MOST_IN_PARTS);
     }
     if translated.one_heap {
         positions.retain(|numbers| numbers.len() == 1);

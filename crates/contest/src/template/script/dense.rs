@@ -3,7 +3,8 @@
 //! map, so that a move may lead anywhere.
 
 use super::forms::{
-    OPTIONS, changed, each, knows, length, let_list, list, parameter, push, remember, routine,
+    OPTIONS, changed, each, empty, knows, length, let_list, list, parameter, push, remember,
+    routine,
 };
 use super::turned::Turned;
 use crate::template::code::{
@@ -29,14 +30,20 @@ pub(crate) struct Dense {
     count: usize,
     /// The count of values of each.
     side: u64,
+    /// Set when an option is a list of such parts.
+    parts: bool,
 }
 
 impl Dense {
     /// The box for positions of `count` numbers up to `max`, where it is not too large.
-    pub(crate) fn new(count: usize, max: u64) -> Option<Dense> {
+    pub(crate) fn new(count: usize, max: u64, parts: bool) -> Option<Dense> {
         let side = max.checked_add(1)?;
         let size = side.checked_pow(u32::try_from(count).ok()?)?;
-        ((1..=COORDINATES.len()).contains(&count) && size <= MOST).then_some(Dense { count, side })
+        ((1..=COORDINATES.len()).contains(&count) && size <= MOST).then_some(Dense {
+            count,
+            side,
+            parts,
+        })
     }
 
     /// A small box in its place.
@@ -99,13 +106,23 @@ impl Dense {
             }
             option => Dense::number_of(option.clone()),
         };
+        let numbers = |option: &Expr| match option {
+            Expr::List(_, parts) => Expr::List(Type::Int, parts.iter().map(number).collect()),
+            option => call("numbers_of", Dense::with_outside(vec![option.clone()])),
+        };
         let turned = Turned {
             name: "option_numbers",
             comment: "routine-script-option-numbers",
             more: Dense::outside().to_vec(),
-            number: &number,
+            kind: self.option(),
+            number: if self.parts { &numbers } else { &number },
         };
         turned.routine(rules)
+    }
+
+    /// The type of an option: its number, or the numbers of its parts.
+    fn option(self) -> Type {
+        if self.parts { Type::numbers() } else { Type::Int }
     }
 
     /// The functions that give positions numbers; `options` is the one that lists them.
@@ -180,16 +197,30 @@ impl Dense {
         let parameters = vec![parameter("number", Type::Int), parameter("others", Type::lists())];
         let comment = "routine-script-position";
         all.push(routine("position_at", comment, parameters, Some(Type::numbers()), body));
+        if self.parts {
+            let body = vec![
+                let_list("found", Type::numbers(), empty(Type::Int)),
+                each("part", name("option"), vec![push("found", Dense::number_of(name("part")))]),
+                give(name("found")),
+            ];
+            let parameters = with_outside(vec![parameter("option", Type::lists())]);
+            all.push(routine("numbers_of", "", parameters, Some(Type::numbers()), body));
+        }
         all.push(options.unwrap_or_else(|| {
             let options = call(OPTIONS, vec![name("position")]);
+            let number = match self.parts {
+                true => call("numbers_of", Dense::with_outside(vec![name("option")])),
+                false => Dense::number_of(name("option")),
+            };
+            let found = Type::List(Box::new(self.option()));
             let body = vec![
-                let_list("found", Type::numbers(), Expr::List(Type::Int, Vec::new())),
-                each("option", options, vec![push("found", Dense::number_of(name("option")))]),
+                let_list("found", found.clone(), empty(self.option())),
+                each("option", options, vec![push("found", number)]),
                 give(name("found")),
             ];
             let comment = "routine-script-option-numbers";
             let parameters = with_outside(vec![position()]);
-            routine("option_numbers", comment, parameters, Some(Type::numbers()), body)
+            routine("option_numbers", comment, parameters, Some(found), body)
         }));
         let forgotten = vec![give(Expr::Forgotten(Type::numbers()))];
         let memory = Type::Memory(Box::new(Type::numbers()));

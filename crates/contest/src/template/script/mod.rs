@@ -7,6 +7,7 @@ mod dense;
 mod forms;
 mod lower;
 mod outcomes;
+mod parts;
 mod pruned;
 mod reach;
 mod solver;
@@ -108,7 +109,7 @@ enum Cannot {
 }
 
 /// Names of functions around the script, which no variable has.
-const ROUTINES: [&str; 29] = [
+const ROUTINES: [&str; 30] = [
     "first_wins",
     "grundy",
     "winning_move_count",
@@ -133,6 +134,7 @@ const ROUTINES: [&str; 29] = [
     "number_outside",
     "number_at",
     "number_of",
+    "numbers_of",
     "position_at",
     "option_numbers",
     "make_numbers",
@@ -140,11 +142,11 @@ const ROUTINES: [&str; 29] = [
     "main",
 ];
 /// Names of variables around the script, which none of its functions has.
-const VARIABLES: [&str; 41] = [
-    "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value", "most",
-    "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state", "position",
-    "player", "last", "waiting", "current", "first", "after", "wins", "n", "t", "tests", "chosen",
-    "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
+const VARIABLES: [&str; 42] = [
+    "part", "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value",
+    "most", "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state",
+    "position", "player", "last", "waiting", "current", "first", "after", "wins", "n", "t",
+    "tests", "chosen", "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
 ];
 
 /// The positions that a program of a script is asked for.
@@ -256,7 +258,12 @@ fn lowered(
     for function in &script.functions {
         routines.push(lowering.routine(function, Vec::new())?);
     }
+    let part = script.tree.part.map(|(_, length)| length);
+    let parts = ScriptType::List(Box::new(ScriptType::List(Box::new(ScriptType::Number))));
     let options = match (&last.returns, heaps) {
+        (ScriptType::List(option), _) if **option == parts && part.is_some() => {
+            Options::Parts(part.unwrap_or_default())
+        }
         (ScriptType::List(option), true) if **option == ScriptType::Number => Options::Heap,
         (ScriptType::List(option), _)
             if **option == ScriptType::List(Box::new(ScriptType::Number)) =>

@@ -118,6 +118,7 @@ fn wins_of(rules: &Routine) -> Option<Routine> {
         name: WINS,
         comment: "routine-script-wins-heap",
         more: vec![parameter("outcomes", Type::numbers()), parameter(CAN_MOVE, Type::Bool)],
+        kind: Type::Int,
         number: &|option| outcome(option.clone()),
     };
     let mut routine = turned.routine(rules)?;

@@ -2,9 +2,9 @@
 //! those at `--max` follow from how they grow.
 
 use super::{ScriptShape, Translated, Unwritten, check::Asked};
-use crate::template::machine::{Runner, Trap};
+use crate::template::machine::Runner;
 use bouton_core::{Frame, Part, Ruleset};
-use bouton_solve::{Exceeded, Limits};
+use bouton_solve::Limits;
 
 /// Maximum number of steps of a program for one test. The program of `kiki.rules` in C++ takes about 1.5 s for heaps of 2000 (g++ 12,
 /// -O2), which count as about 4 * 10^9 steps here, and 40 s for heaps of 3600.
@@ -14,7 +14,7 @@ const MEASURED: u64 = 1 << 24;
 /// Maximum number of values in a table of single heaps: 1 GiB.
 const MOST_VALUES: u64 = 1 << 27;
 /// Number of measured sizes over which the growth is taken.
-const SIZES: usize = 3;
+const SIZES: usize = 2;
 /// Number of values of a list without a length, where the script names no position.
 const USUAL: usize = 2;
 
@@ -31,7 +31,11 @@ pub(super) fn reaches(
     let Some(max) = shape.max else { return Ok(()) };
     let are_heaps = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
     let named = || rules.example()?.first().map(|part: &Part| part.numbers().len());
-    let count = if are_heaps { 1 } else { shape.count.or_else(named).unwrap_or(USUAL) };
+    let count = match rules.frame() {
+        Frame::Pieces { length, .. } => shape.count.unwrap_or(length),
+        _ if are_heaps => 1,
+        _ => shape.count.or_else(named).unwrap_or(USUAL),
+    };
     let Ok(runner) = Runner::new(&translated.offers.source) else { return Ok(()) };
     let mut costs: Vec<(u64, u64)> = Vec::new();
     let mut size = 1;
@@ -58,8 +62,7 @@ pub(super) fn reaches(
     }
 }
 
-/// The steps for the winner of a position, rounded up to a power of 2 and at least `least`; `None` if they are more
-/// than are measured.
+/// The steps for the winner of a position, at least `least`; `None` if they are more than are measured.
 fn cost(
     translated: &Translated,
     runner: &Runner,
@@ -70,17 +73,10 @@ fn cost(
     let numbers: Option<Vec<i64>> =
         numbers.iter().map(|number| i64::try_from(*number).ok()).collect();
     let numbers = numbers?;
-    let mut steps = least;
-    while steps <= MEASURED {
-        let limits = Limits { steps, ..limits.clone() };
-        let mut asked = Asked::new(translated, runner.clone(), &limits);
-        match asked.ask("first_wins", &numbers) {
-            Ok(_) => return Some(steps),
-            Err(Trap::Exceeded(Exceeded::Steps { .. })) => steps *= 2,
-            Err(_) => return None,
-        }
-    }
-    None
+    let limits = Limits { steps: MEASURED, ..limits.clone() };
+    let mut asked = Asked::new(translated, runner.clone(), &limits);
+    asked.ask("first_wins", &numbers).ok()?;
+    Some(asked.steps.max(least))
 }
 
 /// The largest number that is answered within the steps and the memory, with two digits; `None` if too little was

@@ -26,6 +26,8 @@ pub(super) enum Options {
     Heaps,
     /// A whole position.
     Position,
+    /// Parts of this many numbers each.
+    Parts(usize),
 }
 
 /// The interface of a script to the functions around it.
@@ -58,10 +60,12 @@ pub(super) fn offers(
     mut constants: Vec<Constant>,
     dense: Option<Dense>,
 ) -> Offers {
-    let table = rules.options != Options::Position && !rules.misere && !rules.takes_player;
+    let adds = !rules.misere && !rules.takes_player;
+    let table = matches!(rules.options, Options::Heap | Options::Heaps) && adds;
+    let parts = matches!(rules.options, Options::Parts(_)) && adds;
     let values_of = script.last().filter(|_| table).and_then(values_of);
     let positions =
-        rules.options == Options::Position && rules.takes_position && !rules.takes_player;
+        parts || rules.options == Options::Position && rules.takes_position && !rules.takes_player;
     let dense = dense.filter(|_| positions && rules.input.is_empty());
     let dense =
         dense.filter(|_| !constants.iter().any(|constant| [SIDE, BOX].contains(&&*constant.name)));
@@ -70,6 +74,8 @@ pub(super) fn offers(
     let mut routines = script;
     if table {
         routines.extend(maker.table());
+    } else if let (Options::Parts(length), true) = (rules.options, parts) {
+        routines.extend(maker.parts(length));
     } else if rules.has_outcome_table() {
         let made = routines.last().map(|last| maker.outcome_table(last));
         routines.extend(made.unwrap_or_default());
@@ -78,7 +84,7 @@ pub(super) fn offers(
     }
     let moves = match rules.options {
         Options::Heap => MoveShape::Heap,
-        Options::Heaps | Options::Position => MoveShape::Position,
+        Options::Heaps | Options::Position | Options::Parts(_) => MoveShape::Position,
     };
     if let Some(dense) = maker.dense {
         constants.extend(dense.constants());
@@ -92,8 +98,8 @@ pub(super) struct Maker<'a> {
     /// The function that lists the nim-values of the options of a heap, where it can be made.
     values_of: Option<Routine>,
     /// Where positions have numbers, and the function that lists those of the options.
-    dense: Option<Dense>,
-    numbers_of: Option<Routine>,
+    pub(super) dense: Option<Dense>,
+    pub(super) numbers_of: Option<Routine>,
 }
 
 impl Maker<'_> {
@@ -118,8 +124,8 @@ impl Maker<'_> {
         if self.rules.reads_player {
             arguments.push(player);
         }
-        let position = self.rules.options == Options::Position;
-        self.call(if position { OPTIONS } else { HEAP_OPTIONS }, arguments)
+        let heaps = matches!(self.rules.options, Options::Heap | Options::Heaps);
+        self.call(if heaps { HEAP_OPTIONS } else { OPTIONS }, arguments)
     }
 
     fn option_kind(&self) -> Type {
@@ -127,7 +133,7 @@ impl Maker<'_> {
     }
 
     /// The least number that is not there.
-    fn mex(&self) -> Routine {
+    pub(super) fn mex(&self) -> Routine {
         let body = vec![
             let_list(
                 "seen",
@@ -366,9 +372,9 @@ impl Maker<'_> {
     }
 
     /// The state of the search: a position, behind it who moves where that matters.
-    fn state(&self, position: Expr, player: Expr) -> Expr {
+    pub(super) fn state(&self, position: Expr, player: Expr) -> Expr {
         let position = match self.rules.options {
-            Options::Position => position,
+            Options::Position | Options::Parts(_) => position,
             Options::Heap | Options::Heaps => call("without_empty", vec![position]),
         };
         match self.rules.takes_player {
@@ -380,10 +386,12 @@ impl Maker<'_> {
     /// The search of positions with a memory: each that a move leads to is settled before.
     fn search(&self) -> Vec<Routine> {
         let mut all = Vec::new();
-        if self.rules.options != Options::Position {
+        if matches!(self.rules.options, Options::Heap | Options::Heaps) {
             all.push(self.without_empty());
         }
-        all.push(self.distinct());
+        if !matches!(self.rules.options, Options::Parts(_)) {
+            all.push(self.distinct());
+        }
         all.extend(self.after());
         if let Some(dense) = self.dense {
             all.extend(dense.routines(self.numbers_of.clone()));
@@ -404,15 +412,19 @@ impl Maker<'_> {
         let start = self.state(name("heaps"), int(1));
         let body = vec![give(self.wins_at(start))];
         all.push(routine("first_wins", "", parameters(), Some(Type::Bool), body));
-        let comment = "routine-script-winning-moves";
-        all.push(routine(
-            "winning_moves",
-            comment,
-            parameters(),
-            Some(Type::lists()),
-            self.winning_moves(),
-        ));
-        all.push(self.count(parameters()));
+        if let Options::Parts(size) = self.rules.options {
+            all.extend(self.count_by_search(size));
+        } else {
+            let comment = "routine-script-winning-moves";
+            all.push(routine(
+                "winning_moves",
+                comment,
+                parameters(),
+                Some(Type::lists()),
+                self.winning_moves(),
+            ));
+            all.push(self.count(parameters()));
+        }
         if values {
             all.push(self.mex());
             all.push(self.solve_values());
@@ -429,7 +441,7 @@ impl Maker<'_> {
     }
 
     /// A memory: a list by the number of the position, or a map by the position.
-    fn memory(&self) -> Type {
+    pub(super) fn memory(&self) -> Type {
         match self.dense {
             Some(_) => Type::numbers(),
             None => Type::Memory(Box::new(Type::numbers())),
@@ -437,7 +449,7 @@ impl Maker<'_> {
     }
 
     /// Parameters: a position, a memory, and what the memory needs.
-    fn with_memory(&self, position: &str, memory: &str) -> Vec<Parameter> {
+    pub(super) fn with_memory(&self, position: &str, memory: &str) -> Vec<Parameter> {
         let mut parameters =
             vec![parameter(position, Type::numbers()), changed(memory, self.memory())];
         if self.dense.is_some() {
@@ -447,7 +459,7 @@ impl Maker<'_> {
     }
 
     /// Arguments for such parameters.
-    fn and_memory(&self, position: Expr, memory: &str) -> Vec<Expr> {
+    pub(super) fn and_memory(&self, position: Expr, memory: &str) -> Vec<Expr> {
         let mut arguments = vec![position, name(memory)];
         if self.dense.is_some() {
             arguments.extend([name("numbers"), name("others")]);
@@ -456,7 +468,7 @@ impl Maker<'_> {
     }
 
     /// The variable of the key of a position, which is there after these statements.
-    fn number<'b>(&self, position: &'b str, body: &mut Vec<Statement>) -> &'b str {
+    pub(super) fn number<'b>(&self, position: &'b str, body: &mut Vec<Statement>) -> &'b str {
         if self.dense.is_none() {
             return position;
         }
@@ -464,22 +476,22 @@ impl Maker<'_> {
         "start"
     }
 
-    fn solve(&self, memory: &str, key: &str) -> Expr {
+    pub(super) fn solve(&self, memory: &str, key: &str) -> Expr {
         self.call(&format!("solve_{memory}"), self.and_memory(name(key), memory))
     }
 
-    fn wins_at(&self, position: Expr) -> Expr {
+    pub(super) fn wins_at(&self, position: Expr) -> Expr {
         self.call("wins_at", self.and_memory(position, "outcomes"))
     }
 
-    fn is_unknown(&self, memory: &str, key: &str) -> Expr {
+    pub(super) fn is_unknown(&self, memory: &str, key: &str) -> Expr {
         match self.dense {
             Some(_) => binary(Operator::Less, item(name(memory), name(key)), int(0)),
             None => not(knows(memory, key)),
         }
     }
 
-    fn recall(&self, memory: &str, key: &str) -> Expr {
+    pub(super) fn recall(&self, memory: &str, key: &str) -> Expr {
         match self.dense {
             Some(_) => item(name(memory), name(key)),
             None => Expr::Recall(Box::new(name(memory)), Box::new(name(key))),
@@ -511,7 +523,9 @@ impl Maker<'_> {
         body.push(let_list("found", Type::lists(), empty(Type::numbers())));
         let other = binary(Operator::Subtract, int(3), name("player"));
         let player = if *takes_player { name("player") } else { int(1) };
-        if *options == Options::Position {
+        if let Options::Parts(size) = options {
+            body.push(self.after_parts(position, *size, player, other));
+        } else if *options == Options::Position {
             let next = self.state(name("option"), other);
             let all = self.options(name(position), player);
             body.push(each("option", all, vec![push("found", next)]));
@@ -535,14 +549,16 @@ impl Maker<'_> {
         if self.dense.is_some() {
             return call("option_numbers", vec![name("position"), name("numbers"), name("others")]);
         }
-        match self.rules.options == Options::Position && !self.rules.takes_player {
+        let Rules { options, misere, takes_player, .. } = *self.rules;
+        let parts = matches!(options, Options::Parts(_)) && !misere;
+        match (options == Options::Position || parts) && !takes_player {
             true => self.options(name(key), int(1)),
             false => self.call("positions_after", vec![name(key)]),
         }
     }
 
     /// A memory: empty before all tests, or filled for a test that has parameters of its own.
-    fn make(&self, memory: &str) -> Routine {
+    pub(super) fn make(&self, memory: &str) -> Routine {
         let (kind, maker) = (self.memory(), format!("make_{memory}"));
         if self.dense.is_some() {
             let (unknown, size) = (Box::new(int(-1)), Box::new(name(BOX)));
@@ -554,9 +570,13 @@ impl Maker<'_> {
             return routine(&maker, "", Vec::new(), Some(kind), body);
         }
         let start = self.state(name("heaps"), int(1));
+        let solve = match self.rules.options {
+            Options::Parts(length) if memory == "values" => self.solve_parts(length),
+            _ => Statement::Do(self.call(&format!("solve_{memory}"), vec![start, name(memory)])),
+        };
         let body = vec![
             Statement::Let(memory.to_string(), kind.clone(), Expr::Forgotten(Type::numbers())),
-            Statement::Do(self.call(&format!("solve_{memory}"), vec![start, name(memory)])),
+            solve,
             give(name(memory)),
         ];
         let parameters = self.with_input(vec![parameter("heaps", Type::numbers())]);
@@ -566,7 +586,7 @@ impl Maker<'_> {
     /// The loop while positions wait: `look` visits the options of the one on top, and leaves one
     /// that is not settled in `first`; where there is none, or `decided`
     /// holds all the same, the one on top is settled.
-    fn waiting(
+    pub(super) fn waiting(
         &self,
         memory: &str,
         comment: &str,
@@ -615,10 +635,16 @@ impl Maker<'_> {
     }
 
     /// Looks at each option of the position on top.
-    fn each_option(&self, memory: &str, turn: Vec<Statement>) -> Vec<Statement> {
-        let kind = match self.dense {
-            Some(_) => Type::numbers(),
-            None => Type::lists(),
+    pub(super) fn each_option(&self, memory: &str, turn: Vec<Statement>) -> Vec<Statement> {
+        let option = match self.dense {
+            Some(_) => Type::Int,
+            None => Type::numbers(),
+        };
+        let kind = match self.rules.options {
+            Options::Parts(_) if !self.rules.misere && !self.rules.takes_player => {
+                Type::List(Box::new(Type::List(Box::new(option))))
+            }
+            _ => Type::List(Box::new(option)),
         };
         let mut look = vec![let_list("all", kind, self.all_after("current"))];
         if self.dense.is_some() {
@@ -707,6 +733,7 @@ fn values_of(rules: &Routine) -> Option<Routine> {
         name: "option_values",
         comment: "routine-script-option-values",
         more: vec![parameter("values", Type::numbers())],
+        kind: Type::Int,
         number: &|option| value_of(option, single),
     };
     turned.routine(rules)

@@ -115,8 +115,13 @@ fn agrees(text: &str, positions: &[Vec<u64>]) -> usize {
     let single: Vec<Vec<u64>> =
         positions.iter().filter(|numbers| numbers.len() == 1).cloned().collect();
     agrees_with(text, ScriptShape { one_heap: true, ..ScriptShape::default() }, &single);
-    let boxes = [None, Dense::new(1, 3), Dense::new(2, 2), Dense::new(3, 4)];
-    boxes.map(|dense| agrees_with(text, in_box(dense), positions))[0]
+    let parts = text.contains("fn part(");
+    let boxes = [(1, 3), (2, 2), (3, 4)].map(|(count, max)| Dense::new(count, max, parts));
+    let compared = agrees_with(text, ScriptShape::default(), positions);
+    for dense in boxes {
+        agrees_with(text, in_box(dense), positions);
+    }
+    compared
 }
 
 fn in_box(dense: Option<Dense>) -> ScriptShape {
@@ -183,6 +188,53 @@ fn the_scripts_of_the_documents_agree_with_brute_force() {
         count += 1;
     }
     assert!(count > 10);
+}
+
+#[test]
+fn parts_that_fall_apart_agree_with_brute_force() {
+    for (text, length, positions) in [
+        (
+            "fn part(a, b) { let o = []; for i in 1..a { o.push([[i, b], [a - i, b]]); } for j in 1..b { o.push([[a, j], [a, b - j]]); } o }",
+            2,
+            5,
+        ),
+        // Options made in a variable, a part met twice, parts of which none is left.
+        (
+            "const T = [1, 2]; fn part(a, b) { let o = [[]]; for t in T { if t <= a { let one = [[a - t, b]]; if b > 0 { one.push([t, b - 1]); } o.push(one); } } if a > 1 { o.push([[0, 1], [1, 0]]); o.push([[1, 0], [0, 1]]); } o }",
+            2,
+            4,
+        ),
+        ("fn part(a) { if a < 2 { [] } else { [[[a - 1]], [[a - 2], [1]]] } }", 1, 6),
+        (
+            "fn part(a, b, c) { let o = []; if a > 0 { o.push([[a - 1, c, b], [b, 0, 0]]); } if b > 0 { o.push([[0, b - 1, c]]); } o }",
+            3,
+            3,
+        ),
+        (
+            "fn part(a, b, player) { let o = []; if player == LEFT { for i in 1..a { o.push([[i, b], [a - i, b]]); } } else { for j in 1..b { o.push([[a, j], [a, b - j]]); } } o }",
+            2,
+            4,
+        ),
+    ] {
+        let mut all: Vec<Vec<u64>> = vec![Vec::new()];
+        for _ in 0..2 * length {
+            let longest = all.last().map_or(0, Vec::len);
+            let before: Vec<Vec<u64>> =
+                all.iter().filter(|numbers| numbers.len() == longest).cloned().collect();
+            for numbers in before {
+                all.extend((0..positions).map(|number| [&numbers[..], &[number]].concat()));
+            }
+        }
+        all.retain(|numbers| {
+            numbers.len() == length
+                || numbers.len() == 2 * length && numbers.iter().sum::<u64>() < 8
+        });
+        let mut counts = Vec::new();
+        for dense in [None, Dense::new(length, 2, true), Dense::new(length, 9, true)] {
+            counts.push(agrees_with(text, in_box(dense), &all));
+        }
+        assert!(counts.iter().all(|count| *count > 20), "{counts:?} {text}");
+    }
 }
 
 /// Scripts that use every construct of the language.
@@ -280,20 +332,22 @@ fn positions_in_a_box_are_known_by_number() {
     let away = "fn moves(p) { let o = []; if p[0] == 0 { return o; } if p.len() == 1 { return [[p[0] - 1]]; } o.push([p[0] - 1, p[1] + 3]); if p[1] > 0 { o.push([p[1] - 1]); } o.push([p[0] - 1, p[1] / 2]); o } fn valid(p) { p.len() == 1 || p.len() == 2 }";
     let text = |offers: &Offers| format!("{:?}", offers.source);
     for script in [&wythoff[..], away] {
-        let made = Program::of(script, Convention::Normal, in_box(Dense::new(2, 2))).unwrap();
+        let made =
+            Program::of(script, Convention::Normal, in_box(Dense::new(2, 2, false))).unwrap();
         assert!(text(&made.offers).contains("number_at"));
-        agrees_with(script, in_box(Dense::new(2, 2)), &small(5));
+        agrees_with(script, in_box(Dense::new(2, 2, false)), &small(5));
     }
     // A box that is too large, and heaps, have none.
-    assert_eq!(Dense::new(2, 100_000), None);
-    assert_eq!(Dense::new(4, 1), None);
-    let heaps = Program::of("fn heap(n) { [n / 2] }", Convention::Misere, in_box(Dense::new(2, 2)));
+    assert_eq!(Dense::new(2, 100_000, false), None);
+    assert_eq!(Dense::new(4, 1, false), None);
+    let heaps =
+        Program::of("fn heap(n) { [n / 2] }", Convention::Misere, in_box(Dense::new(2, 2, false)));
     assert!(!text(&heaps.unwrap().offers).contains("number_at"));
     // The program is compared with a small box, and written with the one that was asked for.
     let limits = Limits::default();
     let rules = bouton_script::read("script:a", "a", wythoff.as_bytes(), &limits).unwrap();
     let rules: Arc<dyn Ruleset> = Arc::new(rules);
-    let dense = Dense::new(2, 1000);
+    let dense = Dense::new(2, 1000, false);
     let made = offers(&rules, Convention::Normal, &[], in_box(dense), &limits).unwrap().unwrap();
     let sizes = made.source.constants.iter().map(|constant| constant.value.clone());
     assert!(sizes.eq([code::int(1001), code::int(1001 * 1001)]));
@@ -568,7 +622,12 @@ fn write_programs() {
         let all = conventions.map(|convention| [(convention, 0), (convention, 2)]);
         for (convention, count) in all.into_iter().flatten() {
             let misere = convention == Convention::Misere;
-            let mut program = Program::of(&text, convention, in_box(Dense::new(count, 3))).unwrap();
+            let mut program = Program::of(
+                &text,
+                convention,
+                in_box(Dense::new(count, 3, text.contains("fn part("))),
+            )
+            .unwrap();
             let mut source = program.offers.source.clone();
             let mut turn = vec![code::Statement::ReadList("heaps".into(), code::name("n"))];
             let mut main = Vec::new();

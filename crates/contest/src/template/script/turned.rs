@@ -10,6 +10,8 @@ pub(super) struct Turned<'a> {
     pub(super) comment: &'a str,
     /// The parameters that it has besides.
     pub(super) more: Vec<Parameter>,
+    /// The type of what it lists for an option: a number, or a list of numbers.
+    pub(super) kind: Type,
     /// The number of an option.
     pub(super) number: &'a dyn Fn(&Expr) -> Expr,
 }
@@ -43,7 +45,7 @@ impl Turned<'_> {
             comment: vec![self.comment.to_string()],
             name: self.name.to_string(),
             parameters,
-            returns: Some(Type::numbers()),
+            returns: Some(Type::List(Box::new(self.kind.clone()))),
             body,
         })
     }
@@ -69,9 +71,9 @@ impl Turned<'_> {
             let mut met = false;
             match statement {
                 Statement::Let(variable, kind, value) if variable == list => {
-                    *kind = Type::numbers();
+                    *kind = Type::List(Box::new(self.kind.clone()));
                     let begins_empty = matches!(value, Expr::List(_, items) if items.is_empty());
-                    *value = empty(Type::Int);
+                    *value = empty(self.kind.clone());
                     begins_empty
                 }
                 Statement::List(place, ListChange::Push(option)) if place.name == list => {
@@ -87,7 +89,7 @@ impl Turned<'_> {
                         .iter()
                         .for_each(|item| item.visit(&mut |part| met |= *part == name(list)));
                     *items = values;
-                    *kind = Type::Int;
+                    *kind = self.kind.clone();
                     !met
                 }
                 Statement::Return(_) => false,
