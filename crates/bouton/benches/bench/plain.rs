@@ -102,6 +102,27 @@ pub fn allbut(set: &[usize], to: usize) -> Vec<u32> {
     values
 }
 
+/// All pairs up to `to`, row by row, each from its options: a queen's moves, or a rectangle.
+pub fn pairs(to: usize, is_rectangle: bool) -> Vec<u32> {
+    let width = to + 1;
+    let mut values = vec![0; width * width];
+    let mut marks = Marks::new(2 * width);
+    for (x, y) in (0..width).flat_map(|x| (0..width).map(move |y| (x, y))) {
+        marks.next();
+        (0..x).for_each(|left| marks.mark(values[left * width + y]));
+        (0..y).for_each(|left| marks.mark(values[x * width + left]));
+        if is_rectangle {
+            for left in 0..x {
+                values[left * width..][..y].iter().for_each(|value| marks.mark(*value));
+            }
+        } else {
+            (1..=x.min(y)).for_each(|taken| marks.mark(values[(x - taken) * width + y - taken]));
+        }
+        values[x * width + y] = marks.mex();
+    }
+    values
+}
+
 /// Nim by line: split, parse, fold.
 pub fn nim(text: &str) -> String {
     let mut out = String::new();

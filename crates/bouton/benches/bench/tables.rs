@@ -1,16 +1,17 @@
-//! Tables of scripts on two numbers: tuples of small numbers against parts of numbers of any size, as
-//! engines asked for them before.
+//! Tables of two numbers: tuples of small numbers against parts of numbers of any size, as engines asked for them before;
+//! lines of options against their lists.
 
 use crate::{
     measure::{Length, quickest, timed},
     peers::Peers,
+    plain,
     sequences::bouton,
-    table::{Row, Table},
+    table::{Goal, Row, Table},
 };
 use bouton_core::{
-    Frame, Limits, Natural, Nature, ParseErrorKind, Part, Player, Ruleset, Visit, Walk,
+    Frame, Limits, Natural, Nature, PairLines, ParseErrorKind, Part, Player, Ruleset, Visit, Walk,
 };
-use bouton_solve::GrundyMemo;
+use bouton_solve::{GrundyMemo, values_of_pairs};
 use std::{fs, sync::Arc};
 
 /// Rules on two numbers with few options, and with some hundred.
@@ -89,6 +90,37 @@ pub fn rows(table: &mut Table, peers: &Peers, length: Length) {
         let row = row.rate((to * to) as f64, "positions", None);
         table.row(&row.beside("the same by parts", parts));
         whole(table, peers, name, text, to);
+    }
+    on_lines(table, length);
+}
+
+/// Pairs whose options are lines, beside the same from each list of options.
+fn on_lines(table: &mut Table, length: Length) {
+    for (game, lines, to) in [
+        ("wythoff", PairLines::Queen { breadth: 1 }, length.of(60, 1000, 1000)),
+        ("moore:2", PairLines::Rectangle, length.of(30, 200, 200)),
+    ] {
+        let known = plain::pairs(to as usize, lines == PairLines::Rectangle);
+        let run = || {
+            let (time, values) = timed(|| {
+                let mut values: Vec<u32> = Vec::new();
+                let keep = &mut |_, row: &[u32]| {
+                    values.extend(row);
+                    Ok(())
+                };
+                let done = values_of_pairs(lines, [to, to], &mut Limits::NONE.meter(), keep);
+                assert_eq!(done, Ok(Some(())));
+                values
+            });
+            assert!(values == known, "{game}");
+            Some(time)
+        };
+        let naive = || Some(timed(|| plain::pairs(to as usize, lines == PairLines::Rectangle)).0);
+        let [ours, plain] = quickest([&mut { run }, &mut { naive }]);
+        let what = format!("engine alone, nim-values of `{game}`, pairs to ({to}, {to})");
+        let row = Row::seconds(what, ours.expect("the engine"));
+        let row = row.rate(((to + 1) * (to + 1)) as f64, "positions", None);
+        table.row(&row.beside("plain program", plain).goal(Goal::Times(10.0)));
     }
 }
 
