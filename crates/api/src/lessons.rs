@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::{CONVENTION, GAME, LANG},
+    asked::{CONVENTION, GAME, LANG, RULES},
     schema::shape,
 };
 use crate::problem::Problem;
@@ -48,7 +48,7 @@ const COLUMNS: Parameter = Parameter {
     about: "The same of the second number, in a table of pairs.",
     kind: Kind::Text,
     required: false,
-    example: "0..1",
+    example: "0..0",
 };
 const ASKS: Parameter = Parameter {
     name: "asks",
@@ -62,7 +62,7 @@ const ENTRIES: Parameter = Parameter {
     about: "The entries, row by row, with blanks between them; `?` in a cell that is not filled yet.",
     kind: Kind::List(" "),
     required: true,
-    example: "0 1 1 0 2 3 ? ?",
+    example: "0 1 2 ?",
 };
 
 pub const ENDPOINTS: &[Endpoint] = &[
@@ -94,7 +94,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/fill",
         fixed: false,
         about: "Whether a table that somebody filled is right: the first wrong cell, and why.",
-        parameters: &[GAME, ROWS, COLUMNS, ASKS, ENTRIES, CONVENTION, LANG],
+        parameters: &[GAME, RULES, ROWS, COLUMNS, ASKS, ENTRIES, CONVENTION, LANG],
         answer: fill,
         schema: shape::<CheckedTable>,
     },
@@ -129,17 +129,16 @@ fn nothing(asked: &Params) -> Problem {
 }
 
 fn fill(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    // Games in files are refused here.
-    asked.one_game(&limits)?;
+    let game = asked.one_game(&limits)?;
     let asks = match asked.text(ASKS.name) {
         Some("outcome") => Filled::Outcome,
         _ => Filled::Grundy,
     };
     let text = |parameter: Parameter| asked.text(parameter.name);
-    let game = (asked.game()?, asked.convention() == Convention::Misere);
-    let table = FillTable::new(game, text(ROWS).unwrap_or_default(), text(COLUMNS), asks);
+    let named = (asked.game()?, asked.convention() == Convention::Misere);
+    let table = FillTable::new(named, text(ROWS).unwrap_or_default(), text(COLUMNS), asks);
     let table = table.map_err(Failure::from)?;
     let answer = text(ENTRIES).unwrap_or_default();
-    let checked = table.check(&mut Session::new(limits), answer, asked.texts())?;
+    let checked = table.check_of(&game, &mut Session::new(limits), answer, asked.texts())?;
     Ok(ApiAnswer::new(&checked))
 }

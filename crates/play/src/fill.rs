@@ -176,12 +176,25 @@ impl FillTable {
         answer: &str,
         texts: &Texts,
     ) -> Result<CheckedTable, Failure> {
+        self.check_of(&Game::new(&self.game)?, session, answer, texts)
+    }
+
+    /// [`FillTable::check`] of a game that was read once.
+    ///
+    /// # Errors
+    /// As those of [`FillTable::check`].
+    pub fn check_of(
+        &self,
+        game: &Game,
+        session: &mut Session,
+        answer: &str,
+        texts: &Texts,
+    ) -> Result<CheckedTable, Failure> {
         let cells = self.cells();
         let typed = self.typed(answer, cells.len())?;
-        let game = Game::new(&self.game)?;
         for (at, (numbers, typed)) in cells.iter().zip(&typed).enumerate() {
-            if typed != EMPTY && self.entry(session, &self.cell(&game, numbers)?)? != *typed {
-                let say = self.why(session, numbers, typed, texts)?;
+            if typed != EMPTY && self.entry(session, &self.cell(game, numbers)?)? != *typed {
+                let say = self.why((game, session), numbers, typed, texts)?;
                 return Ok(CheckedTable { right: false, wrong: Some(at), say });
             }
         }
@@ -233,13 +246,12 @@ impl FillTable {
     /// The reason why an entry is wrong: the moves from there, and what they lead to.
     fn why(
         &self,
-        session: &mut Session,
+        (game, session): (&Game, &mut Session),
         numbers: &[u64],
         typed: &str,
         texts: &Texts,
     ) -> Result<String, Failure> {
-        let game = Game::new(&self.game)?;
-        let Some(query) = self.query(&game, numbers) else { return Ok(String::new()) };
+        let Some(query) = self.query(game, numbers) else { return Ok(String::new()) };
         let named = |sum: &Sum| {
             let (text, game) = (write_sum(sum), game.name());
             text.strip_prefix(&game).map_or(text.as_str(), str::trim_start).to_string()
