@@ -93,6 +93,7 @@ const SCRIPTS: &[ScriptView] = scripts![
     "partizan-subtract",
     "circle",
     "again",
+    "cutting",
 ];
 
 fn scripts(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {

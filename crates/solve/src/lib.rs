@@ -86,7 +86,7 @@ pub use bouton_theory::{Dyadic, Element, MisereQuotient, Relation, ShortValue};
 pub use classes::{HeapClasses, QuotientOf};
 pub use endings::Ending;
 pub use grundy::GrundyMemo;
-pub use lines::values_of_pairs;
+pub use lines::{VisitRow, values_of_pairs};
 pub use memo::{FormMemo, Forms, PartMemo};
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};

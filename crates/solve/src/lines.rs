@@ -37,6 +37,9 @@ impl Sets {
     }
 }
 
+/// Gets each row with its number, and may stop the rest.
+pub type VisitRow<'a> = dyn FnMut(u64, &[u32]) -> Result<(), Exceeded> + 'a;
+
 /// The nim-values, in normal play, of the pairs up to the last row and the last column, row by row.
 ///
 /// `None` where lines are no help. Cost: (rows + columns)/64 words a pair.
@@ -47,7 +50,7 @@ pub fn values_of_pairs(
     lines: PairLines,
     [rows, columns]: [u64; 2],
     meter: &mut Meter,
-    visit: &mut dyn FnMut(u64, &[u32]) -> Result<(), Exceeded>,
+    visit: &mut VisitRow<'_>,
 ) -> Result<Option<()>, Exceeded> {
     if rows.checked_add(columns).is_none_or(|most| most >= u64::from(u32::MAX)) {
         return Ok(None);
@@ -64,8 +67,8 @@ pub fn values_of_pairs(
     let mut row = vec![0; width];
     for at in 0..height {
         table.begin(at, &row);
-        for column in 0..width {
-            row[column] = table.next(at, column);
+        for (column, value) in row.iter_mut().enumerate() {
+            *value = table.next(at, column);
         }
         meter.work((width * words / 4 + 1) as u64)?;
         meter.positions(width as u64, 0)?;

@@ -178,7 +178,7 @@ fn the_scripts_shown_are_the_tested_ones() {
     for name in ["docs/scripts.md", "docs/scripts.zh-CN.md"] {
         let shown = blocks(&read(name)).into_iter().filter(|block| block.language == "rules");
         let shown: Vec<String> = shown.map(|block| block.text).collect();
-        let files = ["sprague-grundy", "chomp"].map(|script| {
+        let files = ["sprague-grundy", "chomp", "cutting"].map(|script| {
             let text = read(&format!("docs/scripts/{script}.rules"));
             let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("//")).collect();
             lines.join("\n").replace("\n\n\n", "\n\n").trim().to_string() + "\n"

@@ -43,7 +43,7 @@ const EXAMPLES: [(&str, usize); 10] = [
     ("docs/sequences", 10),
     ("docs/play", 2),
     ("docs/audit", 14),
-    ("docs/scripts", 7),
+    ("docs/scripts", 8),
     ("docs/contest", 25),
     ("docs/graphs", 5),
     ("docs/mcp", 2),

@@ -19,12 +19,11 @@ fn numbers_are_answered_as_their_line_is() {
         ..ContestOutput::default()
     };
     let mut answered = 0;
-    for entry in sampled(RULESETS, 3) {
+    // A head far to the right has no closed form in the others.
+    let told =
+        RULESETS.iter().filter(|entry| !["moebius", "moidores", "coins"].contains(&entry.id));
+    for entry in sampled(told, 3) {
         let game = entry.example.split(' ').next().expect("a game");
-        if ["moebius", "moidores"].contains(&game) || game.starts_with("coins:") {
-            // A head far to the right has no closed form.
-            continue;
-        }
         for output in [ContestOutput::default(), moves.clone()] {
             for convention in [Convention::Normal, Convention::Misere] {
                 let mover = Some(Player::Right);

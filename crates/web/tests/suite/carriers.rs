@@ -152,11 +152,9 @@ impl Asking {
                 .pick(&lessons::lessons().iter().map(|it| it.id).collect::<Vec<_>>())
                 .to_string(),
             ("rows" | "columns", _) => {
-                self.pick(&["0..1", "1..3", "0..0", "3..1", "0"]).to_string()
+                self.pick(&["0..1", "1..1", "0..0", "3..1", "0"]).to_string()
             }
-            ("answer", Kind::List(_)) => {
-                self.pick(&["0 1", "0 ? 2", "N P N", "P ?", "0 1 1 0", "x"]).to_string()
-            }
+            ("answer", Kind::List(_)) => self.pick(&["0", "?", "N", "0 1", "P ?", "x"]).to_string(),
             ("answer", _) => self.pick(&["yes", "no", "0", "3", "5 to 2", "maybe"]).to_string(),
             ("rules", _) => match self.rules {
                 Some((text, _)) => text.to_string(),
