@@ -203,14 +203,15 @@ pub fn parse_games(text: &str, limits: &Limits) -> Result<Vec<Arc<dyn Ruleset>>,
     }
 }
 
-/// Where the heaps begin in a word such as `nim(3,4,5)`. A bracket right after the colon is one
-/// around parameters, and a name of a file may hold any sign.
+/// Where the heaps begin in a word such as `nim(3,4,5)`. A bracket right after the colon is one around parameters, those of
+/// `coins:3C(5)` are in the code, and a name of a file may hold any sign.
 fn bracket_after_name(word: &[u8]) -> Option<usize> {
     let text = std::str::from_utf8(word).ok()?;
     let at = text.find(['(', '（'])?;
     let named = registry::names_a_game(&text[..at]);
     let in_file = registry::IN_FILES.iter().any(|entry| text.starts_with(entry.name()));
-    (named && !in_file && !text[..at].ends_with([':', '：'])).then_some(at)
+    let in_code = || registry::ruleset(text, 0..text.len()).is_ok();
+    (named && !in_file && !text[..at].ends_with([':', '：']) && !in_code()).then_some(at)
 }
 
 /// Where the name of a game in a file ends, such as `graph:"my moves.txt"`.

@@ -1,6 +1,5 @@
 //! The chapters of the book as files: the program makes them, since answers to its commands stand in them.
 
-use crate::shared::Shared;
 use bouton_texts::Lang;
 use std::{
     collections::BTreeMap,
@@ -31,7 +30,7 @@ pub fn all(book: Book) -> impl Iterator<Item = (String, String)> {
 }
 
 /// The file of this path, made where no other request waits for it.
-pub async fn file(shared: &Shared, asked: &str) -> Option<String> {
+pub async fn file(book: Book, made: &Made, asked: &str) -> Option<String> {
     let (lang, name) = asked.strip_prefix("/book/")?.strip_suffix(".json")?.split_once('/')?;
     let lang = Lang::ALL.into_iter().find(|known| known.code() == lang)?;
     // Each chapter has one name, so that no more are kept than there are.
@@ -39,14 +38,13 @@ pub async fn file(shared: &Shared, asked: &str) -> Option<String> {
     if name != CONTENTS && number.as_deref() != Some(name) {
         return None;
     }
-    let kept = || shared.made.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = || made.lock().unwrap_or_else(PoisonError::into_inner);
     let known = kept().get(asked).cloned();
     if known.is_some() {
         return known;
     }
-    let book = shared.settings.book;
-    let made = tokio::task::spawn_blocking(move || book(lang, number.as_deref())).await;
-    let text = made.ok().flatten()?;
+    let text = tokio::task::spawn_blocking(move || book(lang, number.as_deref())).await;
+    let text = text.ok().flatten()?;
     kept().insert(asked.to_string(), text.clone());
     Some(text)
 }

@@ -90,7 +90,7 @@ async fn respond(shared: &Shared, client: IpAddr, request: Request) -> Response 
 async fn answer(shared: &Shared, client: IpAddr, request: Request) -> Response {
     let uri = request.uri();
     if !is_api(uri.path()) {
-        let chapter = book::file(shared, uri.path()).await;
+        let chapter = book::file(shared.settings.book, &shared.made, uri.path()).await;
         return page(shared, &request, chapter);
     }
     let lang = shared.wished(request.headers(), uri.query());
