@@ -103,7 +103,7 @@ impl Lines {
         // A diagonal further to the right by e than the pair's own holds options in all rows above; one further to the
         // left only in those above by e or more, and the pair in the row above by e is in the column.
         let delays = if breadth == 0 { 0 } else { (breadth - 1).max(1) };
-        let delayed = (0..delays).map(|_| Sets::new(height + width, words, meter));
+        let delayed = (0..delays).map(|_| Sets::new(height + width + breadth, words, meter));
         Ok(Lines {
             breadth,
             width,
