@@ -740,7 +740,8 @@ mod tests {
         }
         let games = RULESETS.iter().map(|entry| entry.example.split(' ').next().unwrap());
         for game in games {
-            assert_eq!(spelt(game), game);
+            // Letters of a code are read by the game.
+            assert_eq!(spelt(game), game.to_lowercase());
         }
         for (also, name) in ALSO_CALLED {
             assert!(is_name(name.split(':').next().unwrap()), "{name}");

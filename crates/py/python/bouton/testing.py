@@ -49,7 +49,7 @@ def check_rules(
 
     >>> import bouton as b
     >>> str(b.testing.check_rules(b.heap_game(lambda h: range(h), name="my-nim")))
-    'my-nim: 27 laws hold in 18 positions'
+    'my-nim: 28 laws hold in 18 positions'
 
     :raises BrokenLaw: with the law, the position, and the fault.
     """
