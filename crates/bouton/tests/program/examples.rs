@@ -17,7 +17,7 @@ fn cases(locale: &str) -> TestCases {
     cases
         .register_bin("bouton", PathBuf::from(env!("CARGO_BIN_EXE_bouton")))
         // A guard against a run that never ends, far beyond what any case takes.
-        .timeout(Duration::from_secs(60))
+        .timeout(Duration::from_secs(1800))
         .env("LC_ALL", locale)
         .env("LANGUAGE", "")
         .env("NO_COLOR", "1")
