@@ -93,7 +93,6 @@ const SCRIPTS: &[ScriptView] = scripts![
     "partizan-subtract",
     "circle",
     "again",
-    "cutting",
 ];
 
 fn scripts(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
