@@ -643,9 +643,10 @@ rule-of-subtract-half = A move takes at least one stone from one heap, and at mo
 rule-of-allbut = A move takes any number of stones, at least one, from one heap, but never exactly { $set }.
 rule-of-octal = This is the taking-and-breaking game with the code { $code }.
 rule-of-partizan-subtract = A move takes stones from one heap: Left takes { $left }, Right takes { $right }.
-rule-of-coins = Coins lie in a row, each showing heads or tails. A move turns { $count } of them, and the rightmost coin turned must go from heads to tails.
-rule-of-coins-from = { $least } or more
-rule-of-coins-any = any number
+rule-of-coins = Coins lie in a row, each showing heads or tails. A move turns { $coins }, and the rightmost coin turned must go from heads to tails.
+rule-of-coins-some = { $count } of them
+rule-of-coins-from = { $least } or more of them
+rule-of-coins-any = any number of them
 rule-of-coins-run = The coins turned lie side by side.
 rule-of-coins-within = The coins turned lie within { $places } neighbouring places.
 rule-of-coins-evenly = The coins turned lie at equal distances.
@@ -1639,7 +1640,7 @@ limit-memory-needed = refused: this needs { $needed } bytes of memory, and the l
 limit-may-not-end = does the play of `{ $game }` end? If its moves lead to new positions without end, there is no answer
 limit-cancelled = cancelled, having computed { $reached } positions
 limit-rules = the rules of the game failed
-limit-size = stopped: this position has neither a closed form nor a proved period, and the search engines take numbers below 2^64 only
+limit-size = stopped: this position has neither a closed form nor a proved period, and is too large to search (a number of 2^64 or more, or more moves than can be listed)
 limit-counting = stopped: the winning moves fall into too many cases to be counted within the effort allowed for one position
 limit-factoring = stopped: a number could not be factored (or proved prime) within the effort allowed for one number
 limit-partial = settled so far: { $what }
@@ -2786,7 +2787,7 @@ page-learn-retry = Try again
 ## The page: the book
 
 page-nav-book = Book
-page-book-about = Sixteen chapters. Each has five steps: play, notice, prove, break, use. Nothing is told before you ask for it.
+page-book-about = Sixteen chapters of five steps each: play, notice, prove, break, use. Answers stay hidden until you open them.
 page-book-paths = Ways through the book
 page-book-all = All chapters
 page-book-chapters = The book
@@ -3402,7 +3403,7 @@ fill-wrong-lost = The first wrong cell is { $cell }: it is not { $typed }. A mov
 # $options is a list of positions.
 fill-wrong-won = The first wrong cell is { $cell }: it is not { $typed }. Every move from there leaves your opponent a position that is won: { $options }.
 # $options is a list of `fill-option`.
-fill-wrong-value = The first wrong cell is { $cell }: it is not { $typed }. One move leads from there to these positions, their numbers in brackets: { $options }. The right number is the smallest that stands in no bracket.
+fill-wrong-value = The first wrong cell is { $cell }: it is not { $typed }. One move leads from there to these positions, with their numbers in brackets: { $options }. The right entry is the smallest number not among these.
 fill-option = { $option } ({ $value })
 
 ## The book: what stands around its chapters
@@ -4403,6 +4404,7 @@ page-write-example-staircase = Staircase Nim
 page-write-example-end-nim = Take from an end
 page-write-example-moore = Moore’s Nim: one heap or two
 page-write-example-chomp = Chomp: chocolate
+page-write-example-cutting = Cutting paper: parts of two numbers
 page-write-example-kl-nim = K-L Nim: two sets of moves
 page-write-example-partizan-subtract = A set for Left, a set for Right
 page-write-example-circle = A circle: play need not end

@@ -203,15 +203,15 @@ pub fn parse_games(text: &str, limits: &Limits) -> Result<Vec<Arc<dyn Ruleset>>,
     }
 }
 
-/// Where the heaps begin in a word such as `nim(3,4,5)`. A bracket right after the colon is one around parameters, those of
-/// `coins:3C(5)` are in the code, and a name of a file may hold any sign.
+/// Where the heaps begin in a word such as `nim(3,4,5)`. A bracket right after the colon is one around parameters, a whole
+/// game such as `coins:3C(5)` has no heaps, and a name of a file may hold any sign.
 fn bracket_after_name(word: &[u8]) -> Option<usize> {
     let text = std::str::from_utf8(word).ok()?;
-    let at = text.find(['(', '（'])?;
+    let at = text.rfind(['(', '（'])?;
     let named = registry::names_a_game(&text[..at]);
     let in_file = registry::IN_FILES.iter().any(|entry| text.starts_with(entry.name()));
-    let in_code = || registry::ruleset(text, 0..text.len()).is_ok();
-    (named && !in_file && !text[..at].ends_with([':', '：']) && !in_code()).then_some(at)
+    let is_whole = || registry::ruleset(text, 0..text.len()).is_ok();
+    (named && !in_file && !text[..at].ends_with([':', '：']) && !is_whole()).then_some(at)
 }
 
 /// Where the name of a game in a file ends, such as `graph:"my moves.txt"`.
@@ -404,6 +404,8 @@ mod tests {
             ("nim 3,4,5", "nim 3 4 5"),
             ("nim(3,4,5)", "nim 3 4 5"),
             ("nim (3, 4, 5)", "nim 3 4 5"),
+            ("coins:1-3C(5) HTH", "coins:1-3C(5) HTH"),
+            ("coins:1-3C(5)(0,2)", "coins:1-3C(5) HTH"),
             ("nim 3，4，5", "nim 3 4 5"),
             ("nim ３ ４ ５", "nim 3 4 5"),
             ("尼姆 3 4 5", "nim 3 4 5"),

@@ -167,12 +167,12 @@ fn of_parameters(texts: &Texts, id: &str, parameters: &str) -> Option<String> {
 /// The coins that a move turns, a sentence for each condition on them.
 fn of_coins(texts: &Texts, code: &CoinCode) -> Option<String> {
     let (counts, open) = (code.counts().to_string(), format!("-{}", u64::MAX));
-    let count = match counts.strip_suffix(&open) {
+    let coins = match counts.strip_suffix(&open) {
         Some("1") => texts.say(&msg::RuleOfCoinsAny),
         Some(least) => texts.say(&msg::RuleOfCoinsFrom { least: arg(set_said(texts, least)?) }),
-        None => set_said(texts, &counts)?,
+        None => texts.say(&msg::RuleOfCoinsSome { count: arg(set_said(texts, &counts)?) }),
     };
-    let rule = texts.say(&msg::RuleOfCoins { count: arg(count) });
+    let rule = texts.say(&msg::RuleOfCoins { coins: arg(coins) });
     Some(code.conditions().into_iter().fold(rule, |rule, condition| {
         let more = match condition {
             CoinCondition::Run => texts.say(&msg::RuleOfCoinsRun),

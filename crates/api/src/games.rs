@@ -89,6 +89,7 @@ const SCRIPTS: &[ScriptView] = scripts![
     "end-nim",
     "moore",
     "chomp",
+    "cutting",
     "kl-nim",
     "partizan-subtract",
     "circle",

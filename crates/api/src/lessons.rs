@@ -1,4 +1,4 @@
-//! The lessons, and the answers to their challenges; tables that a reader fills.
+//! The lessons, and the answers to their challenges; tables to fill.
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
@@ -52,7 +52,7 @@ const COLUMNS: Parameter = Parameter {
 };
 const ASKS: Parameter = Parameter {
     name: "asks",
-    about: "What stands in the cells: nim-values (so if nothing is said), or `N` and `P`.",
+    about: "Entries to find: nim-values (the default), or `N` and `P`.",
     kind: Kind::Choice(Filled::WORDS),
     required: false,
     example: "grundy",
@@ -93,7 +93,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/fill",
         fixed: false,
-        about: "Whether a table that somebody filled is right: the first wrong cell, and why.",
+        about: "Judge a filled table: the first wrong cell, and why.",
         parameters: &[GAME, RULES, ROWS, COLUMNS, ASKS, ENTRIES, CONVENTION, LANG],
         answer: fill,
         schema: shape::<CheckedTable>,

@@ -1,4 +1,4 @@
-//! Tables that a reader fills. Their entries are written nowhere: the engines are asked.
+//! Tables to fill. Their entries are written nowhere: the engines compute them.
 
 use crate::PlaySession;
 use bouton_answers::{
@@ -48,7 +48,7 @@ pub struct CheckedTable {
     pub right: bool,
     /// The first wrong cell: its number from 0 on, row by row.
     pub wrong: Option<usize>,
-    /// The reason why it is wrong, or how many are right.
+    /// The reason why it is wrong, or the number of cells that are right or left.
     pub say: String,
 }
 
@@ -169,7 +169,7 @@ impl FillTable {
     /// that holds `?` is still to be filled.
     ///
     /// # Errors
-    /// [`FillError`], located, for what is no such answer; else as [`FillTable::entries`].
+    /// [`FillError`], located: too few or too many entries, or one of another kind; else as [`FillTable::entries`].
     pub fn check(
         &self,
         session: &mut Session,
@@ -326,7 +326,7 @@ pub(crate) fn cell(numbers: &[u64]) -> String {
 /// There is no such table, or an answer does not fit it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FillError {
-    /// A game without positions of so many numbers.
+    /// The game has no positions of this many numbers.
     NoTable {
         /// The game that was typed.
         typed: String,

@@ -1,15 +1,14 @@
-//! Nim-values of pairs whose options are whole lines, from the values met on each line.
+//! Nim-values of pairs whose options fill whole lines, from the set of values on each line.
 //!
-//! The values met are bits. A pair at most as far from the end as its two numbers together needs no more than one bit
-//! for each of these, so a table of n rows and columns costs n^2 (n/32) operations on words: its options, which are n^2
-//! for each of n^2 pairs of a rectangle, are never listed.
+//! A set is a row of bits. The nim-value of a pair is at most the sum of its numbers, so a set has as many bits. The least
+//! value on no line through a pair is the first zero of the union of a few sets; no option is listed.
 
 use crate::{Exceeded, Meter};
 use bouton_core::PairLines;
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 
-/// The greatest breadth for which lines pay: a set is kept for each diagonal and delay.
+/// The greatest breadth of a queen: each pair looks at 2 breadth + 1 sets, and each diagonal has breadth - 1 of them.
 const MOST_BREADTH: u64 = 8;
 /// Bits of a word.
 const BITS: usize = u64::BITS as usize;
@@ -37,15 +36,17 @@ impl Sets {
     }
 }
 
-/// Gets each row with its number, and may stop the rest.
+/// A visitor of rows: the number of the row, and its nim-values. An error ends the table.
 pub type VisitRow<'a> = dyn FnMut(u64, &[u32]) -> Result<(), Exceeded> + 'a;
 
 /// The nim-values, in normal play, of the pairs up to the last row and the last column, row by row.
 ///
-/// `None` where lines are no help. Cost: (rows + columns)/64 words a pair.
+/// `None` for a queen of breadth above 8, and for sums of 2^32 or more. Cost for each pair: (rows + columns)/64 words of
+/// 3 sets (a queen of breadth 1), 2 breadth + 1 sets (a wider one) or 2 sets (a rectangle). Memory: as many words for each
+/// column, and for each diagonal once or (breadth - 1) times.
 ///
 /// # Errors
-/// A limit, also one of `visit`, which gets each row as it is done.
+/// A limit, or the error of `visit`.
 pub fn values_of_pairs(
     lines: PairLines,
     [rows, columns]: [u64; 2],
@@ -160,7 +161,7 @@ impl Lines {
                 return (word * BITS) as u32 + met.trailing_ones();
             }
         }
-        // There are more bits than options can have met.
+        // No value exceeds the sum of the numbers, for which there is a bit.
         (self.row.words * BITS) as u32
     }
 }

@@ -36,8 +36,6 @@ fn script(id: &str) -> String {
 fn the_scripts_are_those_of_the_documents_and_each_can_be_played() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scripts");
     let files = std::fs::read_dir(folder).expect("scripts");
-    // The page has no examples of parts that fall apart yet.
-    let files = files.filter(|file| file.as_ref().expect("a file").file_name() != "cutting.rules");
     let scripts = ok("/api/scripts", &[]);
     let scripts = scripts.as_array().expect("a list");
     assert_eq!(files.count(), scripts.len());

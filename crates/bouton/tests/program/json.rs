@@ -238,6 +238,10 @@ fn a_value_has_its_keys() {
         let thermograph = r#"{"left":[["-1","2"],["1","0"]],"right":[["-1","-2"],["1","0"]]}"#;
         assert_eq!(value["thermograph"].to_string(), thermograph);
     }
+    // In misère play the position is lost, its canonical form won.
+    let misere = |asked| json(&[&["value"], &words(asked)[..]].concat())["misere_outcome"].clone();
+    assert!(misere("kayles 1 5").is_null());
+    assert_eq!(misere("*5"), "N");
     let compared = json(&["value", "^ || *"]);
     let expected = r#"{"expression":"^ || *","left":"^","right":"*","result":"||","holds":true}"#;
     assert_eq!(compared.to_string(), expected);

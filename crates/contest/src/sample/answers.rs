@@ -146,9 +146,9 @@ pub(super) struct SampleAnswers<'a> {
     pub(super) lines: Vec<&'a str>,
     /// Their number in each output.
     counts: Vec<usize>,
-    /// What stands before each answer.
+    /// The text before each answer.
     before: Option<String>,
-    /// What stands behind each, where all are on one line.
+    /// The text behind each answer, where all are on one line.
     end: Option<&'static str>,
     /// The lines that differ, where they are few.
     words: Vec<&'a str>,
@@ -186,7 +186,7 @@ impl<'a> SampleAnswers<'a> {
         SampleAnswers::of_lines(lines, counts, before)
     }
 
-    /// The same answers where each output is a line of several: words, or signs.
+    /// Readings of outputs that hold several answers on one line: words, or single signs.
     pub(super) fn on_one_line(outputs: &[&'a str]) -> Vec<SampleAnswers<'a>> {
         let all: Vec<&str> = outputs.iter().map(|output| output.trim()).collect();
         if all.iter().any(|output| output.contains('\n')) {
@@ -242,20 +242,14 @@ impl<'a> SampleAnswers<'a> {
         self.words.len() <= 2 && self.words.iter().all(may_be_word)
     }
 
-    /// Compares the answers with those of a game to the tests of an input.
+    /// Compares the answers with those of a game.
     ///
     /// # Errors
     /// A test that the game does not have; a limit.
-    pub(super) fn compare(
-        &self,
-        bound: &Arc<BoundFormat>,
-        convention: Convention,
-        tests: &[ContestTest],
-        limits: &Limits,
-    ) -> Result<Compared, Failure> {
-        let mut compared = match self.comparison(bound, convention, tests, limits) {
-            Err(failure) if is_limit(&failure) && tests.len() == self.lines.len() => {
-                self.without_open(bound, convention, tests, limits)?
+    pub(super) fn compare(&self, asked: Asked<'_>) -> Result<Compared, Failure> {
+        let mut compared = match self.comparison(asked) {
+            Err(failure) if is_limit(&failure) && asked.tests.len() == self.lines.len() => {
+                self.without_open(asked)?
             }
             compared => compared?,
         };
@@ -264,17 +258,11 @@ impl<'a> SampleAnswers<'a> {
     }
 
     /// Compares those answers that the limits permit.
-    fn without_open(
-        &self,
-        bound: &Arc<BoundFormat>,
-        convention: Convention,
-        tests: &[ContestTest],
-        limits: &Limits,
-    ) -> Result<Compared, Failure> {
+    fn without_open(&self, asked: Asked<'_>) -> Result<Compared, Failure> {
         let (mut kept, mut lines, mut failure) = (Vec::new(), Vec::new(), None);
-        for (test, line) in tests.iter().zip(&self.lines) {
-            let asked = Asked { bound, convention, tests: std::slice::from_ref(test), limits };
-            match asked.said(ContestOutput::default()) {
+        for (test, line) in asked.tests.iter().zip(&self.lines) {
+            let one = Asked { tests: std::slice::from_ref(test), ..asked };
+            match one.said(ContestOutput::default()) {
                 Ok(_) => {
                     kept.push(test.clone());
                     lines.push(*line);
@@ -283,23 +271,17 @@ impl<'a> SampleAnswers<'a> {
                 Err(error) => return Err(error),
             }
         }
-        let open = tests.len() - kept.len();
+        let open = asked.tests.len() - kept.len();
         // Most of them must be there.
         if let Some(failure) = failure.filter(|_| open >= kept.len()) {
             return Err(failure);
         }
         let answers = SampleAnswers::of_lines(lines, vec![kept.len()], self.before.clone());
-        Ok(Compared { open, ..answers.comparison(bound, convention, &kept, limits)? })
+        Ok(Compared { open, ..answers.comparison(Asked { tests: &kept, ..asked })? })
     }
 
-    fn comparison(
-        &self,
-        bound: &Arc<BoundFormat>,
-        convention: Convention,
-        tests: &[ContestTest],
-        limits: &Limits,
-    ) -> Result<Compared, Failure> {
-        let asked = Asked { bound, convention, tests, limits };
+    fn comparison(&self, asked: Asked<'_>) -> Result<Compared, Failure> {
+        let tests = asked.tests;
         let one_word = |fields| SamplePrinted { fields, ..SamplePrinted::default() };
         let winner = SamplePrinted {
             words: Some(("w".to_string(), "l".to_string())),
@@ -506,12 +488,13 @@ pub(super) fn is_limit(failure: &Failure) -> bool {
     failure.exit_code() == FailureKind::Limit.exit_code()
 }
 
-/// Answers to the tests of an input, as text.
-struct Asked<'a> {
-    bound: &'a Arc<BoundFormat>,
-    convention: Convention,
-    tests: &'a [ContestTest],
-    limits: &'a Limits,
+/// The tests of an input, for which a game gives answers as text.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) bound: &'a Arc<BoundFormat>,
+    pub(super) convention: Convention,
+    pub(super) tests: &'a [ContestTest],
+    pub(super) limits: &'a Limits,
 }
 
 impl Asked<'_> {

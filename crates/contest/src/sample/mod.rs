@@ -20,7 +20,7 @@ use crate::{
     problems::{JudgeProblem, command::quoted},
     template::template_to,
 };
-use answers::{Compared, SampleAnswers, tests};
+use answers::{Asked, Compared, SampleAnswers, tests};
 use bouton_answers::{
     Explained, Failure, Idea, OperationError, Query, Session, operation::pair, operation_error,
 };
@@ -379,7 +379,8 @@ impl Search<'_> {
         let bound = BoundFormat::read(&fitting.format, &candidate.game, limits).ok().flatten()?;
         let bound = Arc::new(bound);
         let tests = tests(&bound, self.inputs).ok()?;
-        match self.answers.compare(&bound, candidate.convention, &tests, limits) {
+        let convention = candidate.convention;
+        match self.answers.compare(Asked { bound: &bound, convention, tests: &tests, limits }) {
             Ok(compared) => {
                 let said = |test: &ContestTest| {
                     let position = String::from_utf8_lossy(&test.position).into_owned();

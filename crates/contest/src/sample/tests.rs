@@ -269,7 +269,7 @@ fn what_is_printed_is_inferred() {
 
 #[test]
 fn what_a_limit_hides_is_no_disagreement() {
-    // A heap of so many is beyond the limits of a script.
+    // A heap this large exceeds the limits of a script.
     let text = "fn moves(p) { let o = []; for k in 0..p[0] { o.push([k]); } if p[0] > 1000000 { loop { } } o }";
     let limits = Limits { steps: 5_000_000, ..Limits::default() }.with_text("own", text);
     let ask = |output: &str| SampleAsk {

@@ -272,7 +272,7 @@ impl BookChapter {
         })
     }
 
-    /// Answers the commands that stand in it; `live` gives the answer to one, which is written without `bouton`.
+    /// Fills in the output of its commands. `live` runs one, given without `bouton`.
     ///
     /// # Errors
     /// The failure of a command.

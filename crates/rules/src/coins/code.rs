@@ -7,11 +7,21 @@ use std::{fmt, iter::successors};
 const MOST_PLACE: u64 = 1 << 20;
 /// The most lists of coins that one head may have.
 const MOST_LISTS: u64 = 1 << 22;
-/// The greatest place of a head where any number of neighbours may be turned: the lists have so many coins each.
+/// The greatest place of a head in games that turn runs of any length, whose lists hold as many coins.
 const MOST_PLACE_OF_RUNS: u64 = 1 << 11;
 
-/// The coins that a move turns, as A. N. Siegel's CGSuite writes them: how many (`3`, `1-3`, `2,4`, `1+`), then which
-/// of those are allowed. Conditions add up.
+/// The coins that a move turns, in the notation of A. N. Siegel's CGSuite: their number (`3`, `1-3`, `2,4`, `1+`), then
+/// conditions, all of which must hold.
+///
+/// ```
+/// use bouton_rules::coins::CoinCode;
+///
+/// let grunt = CoinCode::parse("4FS", 0)?;
+/// // Four coins, the first of the row among them, alike from both ends: with the last of six, these.
+/// let others: Vec<Vec<u64>> = grunt.turned(5).map(|coins| coins.to_vec()).collect();
+/// assert_eq!(others, [[0, 1, 4], [0, 2, 3]]);
+/// # Ok::<(), bouton_core::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CoinCode {
     counts: NumberSet,
@@ -60,7 +70,7 @@ impl CoinCode {
         CoinCode { run: true, ..CoinCode::any(1, u64::MAX) }
     }
 
-    /// Reads `1-3C(5)`; `start` is the place of the text in what was typed.
+    /// Reads `1-3C(5)`; `start` is the byte at which the text begins in the whole input.
     ///
     /// # Errors
     /// A located error for counts that are none, and for anything that is no condition.
@@ -81,27 +91,27 @@ impl CoinCode {
         while let Some(sign) = rest.chars().next() {
             let at = start + text.len() - rest.len();
             let after = &rest[sign.len_utf8()..];
-            let wrong = ParseError::new(at..at + sign.len_utf8(), Kind::BadCoinCondition { sign });
+            let stray = ParseError::new(at..at + sign.len_utf8(), Kind::BadCoinCondition { sign });
             rest = after;
             match sign.to_ascii_uppercase() {
                 'C' => match after.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
                     None => code.run = true,
                     Some((width, behind)) => {
                         let places = NumberSet::parse(width, at + 2)?;
-                        code.within = Some(places.only().ok_or(wrong)?);
+                        code.within = Some(places.only().ok_or(stray)?);
                         rest = behind;
                     }
                 },
                 'E' => code.evenly = true,
                 'F' => code.first = true,
                 'S' => code.symmetric = true,
-                _ => return Err(wrong),
+                _ => return Err(stray),
             }
         }
         Ok(code)
     }
 
-    /// How many coins a move may turn; the largest number stands for any.
+    /// The numbers of coins that a move may turn. The range of `1+` ends at [`u64::MAX`].
     pub fn counts(&self) -> &NumberSet {
         &self.counts
     }
@@ -123,8 +133,7 @@ impl CoinCode {
         self.within.map_or(0, |places| (place + 1).saturating_sub(places))
     }
 
-    /// The lists of coins that may be turned together with the head at `place`: each once, its places ascending. Where
-    /// the first coin must be among them, most moves of a head far from it are none.
+    /// The lists of coins that may be turned together with the head at `place`: each once, its places ascending.
     pub fn turned(&self, place: u64) -> Box<dyn Iterator<Item = Tuple> + '_> {
         let low = self.leftmost(place);
         if self.first && low > 0 {

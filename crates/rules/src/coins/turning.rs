@@ -141,7 +141,7 @@ impl CoinRules for Turning {
     }
 }
 
-/// Any code: what is known of it is what is known of a game that has the same.
+/// A code shares theorem and values with the named game of the same code.
 impl CoinRules for CoinCode {
     fn game(&self) -> String {
         format!("coins:{self}")

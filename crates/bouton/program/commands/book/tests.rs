@@ -105,7 +105,7 @@ fn every_command_of_the_book_is_answered() {
     });
 }
 
-/// The page reads what stands in the text, with the answers.
+/// Chapters for the page hold the output of their commands.
 #[cfg(feature = "serve")]
 #[test]
 fn the_page_gets_chapters_with_the_answers_in_them() {
