@@ -307,8 +307,10 @@ impl QuotientTable {
     /// Looks for the period of each game.
     fn find_periods(&mut self, games: &[&dyn SingleHeaps]) {
         for (game, rules) in games.iter().enumerate() {
-            let classes = self.of_game(self.learner.classes(), game);
-            self.periods[game] = rules.plain_code().and_then(|code| period(code, &classes));
+            // Only a code that ends has a period to look for: the classes of others are not copied for each heap.
+            let code = rules.plain_code().filter(|code| period_window(code, 0, 1).is_some());
+            let found = |code| period(code, &self.of_game(self.learner.classes(), game));
+            self.periods[game] = code.and_then(found);
         }
     }
 }

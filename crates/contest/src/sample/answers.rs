@@ -248,36 +248,45 @@ impl<'a> SampleAnswers<'a> {
     /// A test that the game does not have; a limit.
     pub(super) fn compare(&self, asked: Asked<'_>) -> Result<Compared, Failure> {
         let mut compared = match self.comparison(asked) {
-            Err(failure) if is_limit(&failure) && asked.tests.len() == self.lines.len() => {
-                self.without_open(asked)?
-            }
+            Err(failure) if asked.leaves_open && is_limit(&failure) => self.without_open(asked)?,
             compared => compared?,
         };
         compared.printed.end = self.end;
         Ok(compared)
     }
 
-    /// Compares those answers that the limits permit.
+    /// Compares those answers that the limits permit: of tests from the shortest on, all before the first that meets one.
     fn without_open(&self, asked: Asked<'_>) -> Result<Compared, Failure> {
-        let (mut kept, mut lines, mut failure) = (Vec::new(), Vec::new(), None);
-        for (test, line) in asked.tests.iter().zip(&self.lines) {
-            let one = Asked { tests: std::slice::from_ref(test), ..asked };
+        if asked.tests.len() != self.lines.len() {
+            return self.comparison(asked);
+        }
+        let mut order: Vec<usize> = (0..asked.tests.len()).collect();
+        order.sort_by_key(|at| asked.tests[*at].position.len());
+        let mut failure = None;
+        let mut kept = Vec::new();
+        for at in order {
+            let one = Asked { tests: &asked.tests[at..=at], ..asked };
             match one.said(ContestOutput::default()) {
-                Ok(_) => {
-                    kept.push(test.clone());
-                    lines.push(*line);
+                Ok(_) => kept.push(at),
+                Err(error) if is_limit(&error) => {
+                    failure = Some(error);
+                    break;
                 }
-                Err(error) if is_limit(&error) => failure = Some(error),
                 Err(error) => return Err(error),
             }
         }
+        kept.sort_unstable();
         let open = asked.tests.len() - kept.len();
         // Most of them must be there.
         if let Some(failure) = failure.filter(|_| open >= kept.len()) {
             return Err(failure);
         }
+        let tests: Vec<ContestTest> = kept.iter().map(|at| asked.tests[*at].clone()).collect();
+        let lines = kept.iter().map(|at| self.lines[*at]).collect();
         let answers = SampleAnswers::of_lines(lines, vec![kept.len()], self.before.clone());
-        Ok(Compared { open, ..answers.comparison(Asked { tests: &kept, ..asked })? })
+        let compared = answers.comparison(Asked { tests: &tests, ..asked })?;
+        let differs = compared.differs.map(|(test, line, said)| (kept[test - 1] + 1, line, said));
+        Ok(Compared { open, differs, ..compared })
     }
 
     fn comparison(&self, asked: Asked<'_>) -> Result<Compared, Failure> {
@@ -495,6 +504,8 @@ pub(super) struct Asked<'a> {
     pub(super) convention: Convention,
     pub(super) tests: &'a [ContestTest],
     pub(super) limits: &'a Limits,
+    /// Set when a limit leaves an answer open and the others are compared: where the game was given, not guessed.
+    pub(super) leaves_open: bool,
 }
 
 impl Asked<'_> {

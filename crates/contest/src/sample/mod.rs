@@ -170,6 +170,7 @@ impl Sample {
             answers: &answers,
             ignored: is_given,
             limits: if is_given { limits.clone() } else { few(limits) },
+            is_given,
             formats: HashMap::new(),
             nearest: None,
             failure: None,
@@ -285,6 +286,8 @@ struct Search<'a> {
     /// Set when some number of the input may be there for nothing.
     ignored: bool,
     limits: Limits,
+    /// Set when the game was given.
+    is_given: bool,
     /// The formats that fit, by the names that they read.
     formats: HashMap<String, Vec<Fitting>>,
     /// The game with most answers that agree, with its rank.
@@ -379,8 +382,14 @@ impl Search<'_> {
         let bound = BoundFormat::read(&fitting.format, &candidate.game, limits).ok().flatten()?;
         let bound = Arc::new(bound);
         let tests = tests(&bound, self.inputs).ok()?;
-        let convention = candidate.convention;
-        match self.answers.compare(Asked { bound: &bound, convention, tests: &tests, limits }) {
+        let asked = Asked {
+            bound: &bound,
+            convention: candidate.convention,
+            tests: &tests,
+            limits,
+            leaves_open: self.is_given,
+        };
+        match self.answers.compare(asked) {
             Ok(compared) => {
                 let said = |test: &ContestTest| {
                     let position = String::from_utf8_lossy(&test.position).into_owned();
