@@ -86,7 +86,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The components of the sum at `span`, which stands within `depth` brackets. Recursion ends at [`MOST_DEPTH`].
+    /// The components of the sum at `span`, inside `depth` brackets. Recursion ends at [`MOST_DEPTH`].
     fn sum(&mut self, span: Range<usize>, depth: usize) -> Result<Placed, ParseError> {
         let Operands { join, spans } = join::operands(self.text, span)?;
         let Some(join) = join else { return self.operand(spans[0].clone(), '+', depth) };

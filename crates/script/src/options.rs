@@ -129,7 +129,7 @@ impl Options {
         is_new
     }
 
-    /// Adds parts of `length` numbers each. They are one option whichever way round they stand.
+    /// Adds parts of `length` numbers each: one option, in any order.
     ///
     /// # Errors
     /// It is no list of such parts.
@@ -182,7 +182,7 @@ impl Options {
         Ok(self.finish_keyed(start, key))
     }
 
-    /// Adds the option whose numbers stand from `start` on, and its key from `key` on.
+    /// Adds the option of the numbers from `start` on, with its key from `key` on.
     fn finish_keyed(&mut self, start: usize, key: usize) -> bool {
         self.ends.push(self.numbers.len());
         self.key_ends.push(self.keys.len());

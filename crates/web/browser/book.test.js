@@ -1,4 +1,4 @@
-// The book: its chapters and ways, a step of each kind, what is hidden until it is asked for, and the way back.
+// The book: chapters, paths, a step of each kind, hidden answers, and the way back.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-//! The chapters of the book as files: the program makes them, since answers to its commands stand in them.
+//! The chapters of the book as files, made by the program: they hold the output of its commands.
 
 use bouton_texts::Lang;
 use std::{

@@ -223,7 +223,7 @@ impl ContestOutput {
         }
     }
 
-    /// Writes what is asked for, without its end; of the winning moves in their order, `one` is the one move.
+    /// Writes the fields of an answer, without its end; of the winning moves in their order, `one` is the one move.
     ///
     /// # Errors
     /// Too many moves to list them, or one that does not have what its pattern asks for.

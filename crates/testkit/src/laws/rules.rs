@@ -410,7 +410,7 @@ pub fn tuples_are_the_rules(ground: &mut Ground) -> Result<(), Broken> {
 /// Two numbers are a position, and its options are the pairs on its lines, each once.
 ///
 /// # Errors
-/// The first pair of which that is not so.
+/// The first pair with other options.
 pub fn lines_are_the_options(ground: &mut Ground) -> Result<(), Broken> {
     let rules = &*ground.rules;
     let Some(lines) = rules.pair_lines() else { return Ok(()) };

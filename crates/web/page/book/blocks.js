@@ -1,4 +1,4 @@
-// The blocks of a step: text, boards, tables, claims that open, and what is hidden until it is asked for.
+// The blocks of a step: text, boards, tables, claims that open, and answers hidden until they are opened.
 
 import { fill, h } from '../dom.js';
 import { Game } from '../game.js';

@@ -63,7 +63,7 @@ export function placeOf(command, rules) {
     return { path: '/explore', query: { ...query, game: position.split(' ')[0], show: 'graph', position } };
   }
   const about = ['grundy', 'p-when', 'first-wins-when'].find((kind) => value(`--${kind}`));
-  // The page has no field for what is assumed.
+  // The page has no field for assumptions.
   if (verb !== 'audit' || !about || value('--assuming')) return null;
   return { path: '/explore', query: { ...query, show: 'lab', about, claim: value(`--${about}`) } };
 }

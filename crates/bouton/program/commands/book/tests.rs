@@ -121,7 +121,7 @@ fn the_page_gets_chapters_with_the_answers_in_them() {
     }
 }
 
-/// The commands of the prose, which stand between backticks.
+/// Commands of the prose: text between backticks.
 #[test]
 fn commands_in_the_prose_can_be_typed() {
     for chapter in every_chapter() {

@@ -95,7 +95,7 @@ impl Maker<'_> {
         each("option", call("distinct", vec![self.options(name("position"), int(1))]), turn)
     }
 
-    /// Every option once, whichever way round its parts stand.
+    /// Every option once, in any order of its parts.
     fn distinct_parts(&self) -> Routine {
         let option = Type::lists();
         let options = Type::List(Box::new(option.clone()));
