@@ -374,6 +374,25 @@ mod tests {
         }
     }
 
+    /// The numbers of options of a head at place 19 that A. N. Siegel's CGSuite has in its tests of spawning games.
+    #[test]
+    fn lists_are_as_many_as_published() {
+        for (code, count) in [
+            ("1-3", 191),
+            ("1-9", 169_766),
+            ("3", 171),
+            ("1+C", 20),
+            ("1-3C(5)", 11),
+            ("3C(5)", 6),
+            ("1-5C", 5),
+            ("3E", 9),
+            ("4FS", 9),
+            ("1+S", 2046),
+        ] {
+            assert_eq!(CoinCode::parse(code, 0).unwrap().turned(19).count(), count, "{code}");
+        }
+    }
+
     #[test]
     fn moves_that_are_listed_are_few() {
         for (code, place) in [
