@@ -1,5 +1,6 @@
 //! Cells: small boards of squares, two bits a square.
 
+use crate::lanes::Lanes;
 use smallvec::{SmallVec, smallvec};
 use std::fmt;
 
@@ -136,6 +137,25 @@ impl Cells {
         (0..self.height()).flat_map(move |row| (0..width).map(move |column| (row, column)))
     }
 
+    /// The board in one word, where it is small enough.
+    fn lanes(&self) -> Option<Lanes> {
+        let (height, width) = (u32::from(self.height), u32::from(self.width));
+        (1..=Lanes::MOST).contains(&(height * width)).then(|| {
+            let high = self.words.get(1).copied().unwrap_or(0);
+            let squares = u128::from(high) << u64::BITS | u128::from(self.words[0]);
+            Lanes { height, width, squares }
+        })
+    }
+
+    fn of_lanes(lanes: Lanes) -> Cells {
+        let mut cells = Cells::free(lanes.height as u8, lanes.width as u8);
+        for (word, bits) in cells.words.iter_mut().zip([lanes.squares, lanes.squares >> u64::BITS])
+        {
+            *word = bits as u64;
+        }
+        cells
+    }
+
     /// Bytes that it takes.
     pub fn bytes(&self) -> usize {
         let spilled = if self.words.spilled() { size_of_val(&self.words[..]) } else { 0 };
@@ -187,6 +207,11 @@ impl Cells {
     /// The [regions](Cells::regions) connected by these steps, each a board of its own that is no larger than it must
     /// be, `outside` on its other squares.
     pub fn pieces(&self, inside: impl Fn(u8) -> bool, steps: &[Step], outside: u8) -> Vec<Cells> {
+        let is_short = |(down, right): &Step| down.abs() <= 1 && right.abs() <= 1;
+        if let Some(lanes) = self.lanes().filter(|_| steps.iter().all(is_short)) {
+            let regions = lanes.regions(lanes.marked(inside), steps).into_iter();
+            return regions.map(|region| Cells::of_lanes(lanes.cut_out(region, outside))).collect();
+        }
         let regions = self.regions(inside, steps);
         regions.iter().map(|region| self.cut_out(region, outside)).collect()
     }
@@ -235,6 +260,9 @@ impl Cells {
     /// The least of this board and its images: mirrored and turned by half, and with `transposed` also those
     /// with rows and columns exchanged.
     pub fn least_image(&self, transposed: bool) -> Cells {
+        if let Some(lanes) = self.lanes() {
+            return Cells::of_lanes(lanes.least_image(transposed));
+        }
         let halves = |cells: Cells| {
             let turned = cells.upside_down();
             [cells.mirrored(), turned.mirrored(), turned, cells]
@@ -315,6 +343,35 @@ mod tests {
         // Corners do not connect.
         assert_eq!(pieces(".#/#."), [".", "."]);
         assert_eq!(pieces("###"), [""; 0]);
+    }
+
+    #[test]
+    fn a_board_in_one_word_is_cut_and_turned_as_square_by_square() {
+        let mut state = 1u64;
+        let mut next = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % below
+        };
+        let sizes = (1..=8).flat_map(|height| (1..=8).map(move |width| (height, width)));
+        for (height, width) in sizes.chain([(1, 64), (64, 1), (2, 32), (32, 2), (7, 9), (21, 3)]) {
+            for steps in [&SIDES[..], &ROW, &AROUND, &[(0, 1), (0, -1), (1, 1), (-1, -1)]] {
+                let mut board = Cells::free(height, width);
+                for (row, column) in board.squares() {
+                    board.set(row, column, [0, 1, 1, 2, 3][next(5) as usize]);
+                }
+                let outside = next(4) as u8;
+                let inside = |content: u8| content != GONE;
+                let regions = board.regions(inside, steps).into_iter();
+                let pieces: Vec<Cells> = regions.map(|it| board.cut_out(&it, outside)).collect();
+                assert_eq!(board.pieces(inside, steps, outside), pieces, "{board:?} {steps:?}");
+                let mut images = vec![board.clone(), board.transposed()];
+                images.extend(images.clone().iter().map(Cells::mirrored));
+                images.extend(images.clone().iter().map(Cells::upside_down));
+                assert_eq!(Some(&board.least_image(true)), images.iter().min(), "{board:?}");
+                let upright = images.iter().step_by(2).min();
+                assert_eq!(Some(&board.least_image(false)), upright, "{board:?}");
+            }
+        }
     }
 
     #[test]

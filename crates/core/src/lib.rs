@@ -72,6 +72,7 @@ pub mod grid;
 pub mod heap;
 pub mod idea;
 pub mod join;
+mod lanes;
 pub mod limits;
 pub mod natural;
 pub mod network;
