@@ -2,7 +2,8 @@
 
 use crate::{Asked, Exceeded, Meter, TupleTable};
 use bouton_core::{Cells, Convention, Network, Part, Parts, Player, Ruleset};
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
 
 /// About what a remembered part of one number takes, and what each further number does.
 const BYTES: u64 = 96;
@@ -16,15 +17,37 @@ fn bytes(part: &Part) -> u64 {
     BYTES + numbers + 2 * (board + network) as u64
 }
 
+/// In place of a value: nobody has looked at the part.
+const UNKNOWN: u64 = u64::MAX;
 /// In place of a value: the part is being looked at, and its value waits for those of followers.
-const OPEN: u64 = u64::MAX;
+const OPEN: u64 = u64::MAX - 1;
 
 /// The nim-values of parts of one game in normal play.
 #[derive(Clone, Debug, Default)]
 pub struct GrundyMemo {
-    values: FxHashMap<Part, u64>,
+    /// A part is known by its place, so that each option is made, and looked up, once.
+    values: IndexMap<Part, u64, FxBuildHasher>,
     /// Where the game is one of tuples of small numbers.
     tuples: Option<Box<TupleTable>>,
+}
+
+/// A part whose options are listed, and whose value waits for theirs.
+#[derive(Debug)]
+struct Waiting {
+    /// Its place.
+    part: usize,
+    /// Where its options begin in the list of all that wait.
+    options: usize,
+    /// The end of those whose values are known.
+    known: usize,
+}
+
+/// Parts that wait, each an option of the one before it, and their options one after the other: the number of parts of
+/// each, and their places.
+#[derive(Debug, Default)]
+struct Line {
+    waiting: Vec<Waiting>,
+    options: Vec<usize>,
 }
 
 /// Parts as they are remembered.
@@ -34,7 +57,7 @@ fn remembered(rules: &dyn Ruleset, parts: Parts) -> Parts {
 
 impl GrundyMemo {
     fn value_known(&self, part: &Part) -> Option<u64> {
-        self.values.get(part).copied().filter(|value| *value != OPEN)
+        self.values.get(part).copied().filter(|value| *value < OPEN)
     }
 
     /// The value of an option, if those of all its parts have been computed.
@@ -48,7 +71,7 @@ impl GrundyMemo {
     }
 
     /// The nim-value of `part` in the impartial game `rules`.
-    /// Cost: every follower once, its options twice; no recursion.
+    /// Cost: every follower and its options once; no recursion.
     ///
     /// # Errors
     /// A limit; what has been computed is kept. [`Exceeded::Cycle`] where a position can come again.
@@ -79,83 +102,100 @@ impl GrundyMemo {
             let table = self.tuples.get_or_insert_with(table);
             return table.answer(rules, tuples, &tuple, Player::Left, meter).map(u64::from);
         }
-        let mut waiting = vec![part.clone()];
-        let found = self.settle(rules, &mut waiting, meter);
-        if found.is_err() {
-            // The caller no longer waits.
-            for part in &waiting {
-                if self.values.get(part) == Some(&OPEN) {
-                    self.values.remove(part);
-                }
-            }
+        if let Some(value) = self.value_known(part) {
+            return Ok(value);
+        }
+        let place = self.values.insert_full(part.clone(), UNKNOWN).0;
+        let mut line = Line::default();
+        let found = self.settle(rules, place, &mut line, meter);
+        // After a limit nobody waits.
+        for Waiting { part, .. } in line.waiting {
+            self.values[part] = UNKNOWN;
         }
         found?;
-        Ok(self.values[part])
+        Ok(self.values[place])
     }
 
     fn settle(
         &mut self,
         rules: &dyn Ruleset,
-        waiting: &mut Vec<Part>,
+        place: usize,
+        line: &mut Line,
         meter: &mut Meter,
     ) -> Result<(), Exceeded> {
-        // Only where a position can come again must it be known which ones wait.
-        let checked = !rules.nature().loopless;
+        self.open(rules, place, line, meter)?;
         let mut option_values = Vec::new();
-        while let Some(top) = waiting.last() {
-            let opened = match self.values.get(top) {
-                Some(&OPEN) => true,
-                Some(_) => {
-                    waiting.pop();
-                    continue;
+        while let Some(top) = line.waiting.last_mut() {
+            let mut unknown = None;
+            while top.known < line.options.len() && unknown.is_none() {
+                let (count, places) = option(&line.options[top.known..]);
+                unknown = places.iter().copied().find(|place| self.values[*place] >= OPEN);
+                if unknown.is_none() {
+                    top.known += 1 + count;
                 }
-                None => false,
-            };
-            let top = top.clone();
-            meter.work(rules.effort())?;
-            // Followers have about as many numbers as the part itself.
-            let bytes = bytes(&top);
-            let before = waiting.len();
-            option_values.clear();
-            rules.options(&top, Player::Left, &mut |parts| {
-                meter.work(1 + parts.len() as u64)?;
-                let listed = 8 * option_values.len() as u64;
-                let waits = (waiting.len() as u64).saturating_mul(bytes);
-                meter.memory(waits.saturating_add(listed), None)?;
-                let mut value = Some(0);
-                for part in remembered(rules, parts) {
-                    match self.values.get(&part) {
-                        // A part that waits for this one, or is this one.
-                        Some(&OPEN) => return Err(Exceeded::Cycle.into()),
-                        _ if checked && part == top => return Err(Exceeded::Cycle.into()),
-                        Some(known) => value = value.map(|sum| sum ^ known),
-                        None => {
-                            let (len, capacity) = (waiting.len(), waiting.capacity());
-                            meter.grow(len, capacity, size_of::<Part>())?;
-                            waiting.push(part);
-                            value = None;
-                        }
-                    }
-                }
-                option_values.extend(value);
-                Ok(())
-            })?;
-            if waiting.len() == before {
-                if !opened {
-                    meter.position(bytes)?;
-                }
-                let (len, capacity) = (self.values.len(), self.values.capacity());
-                meter.grow(len, capacity, size_of::<(Part, u64)>())?;
-                self.values.insert(top, mex(&mut option_values));
-                waiting.pop();
-            } else if checked && !opened {
-                // Counted now: of a game without end no position would ever be done.
-                meter.position(bytes)?;
-                self.values.insert(top, OPEN);
             }
+            if let Some(unknown) = unknown {
+                self.open(rules, unknown, line, meter)?;
+                continue;
+            }
+            let (part, start) = (top.part, top.options);
+            option_values.clear();
+            let mut left = &line.options[start..];
+            while !left.is_empty() {
+                let (count, places) = option(left);
+                option_values.push(places.iter().fold(0, |sum, place| sum ^ self.values[*place]));
+                left = &left[1 + count..];
+            }
+            self.values[part] = mex(&mut option_values);
+            line.options.truncate(start);
+            line.waiting.pop();
         }
         Ok(())
     }
+
+    /// Lists the options of the part at `place`, which waits for them.
+    fn open(
+        &mut self,
+        rules: &dyn Ruleset,
+        place: usize,
+        line: &mut Line,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        // A part that waits for this one, or is this one.
+        if self.values[place] == OPEN {
+            return Err(Exceeded::Cycle);
+        }
+        let Some((part, _)) = self.values.get_index(place) else { return Ok(()) };
+        let part = part.clone();
+        meter.work(rules.effort())?;
+        meter.position(bytes(&part))?;
+        let start = line.options.len();
+        rules.options(&part, Player::Left, &mut |parts| {
+            meter.work(1 + parts.len() as u64)?;
+            let parts = remembered(rules, parts);
+            meter.grow(line.options.len(), line.options.capacity(), size_of::<usize>())?;
+            line.options.push(parts.len());
+            for part in parts {
+                let (len, capacity) = (self.values.len(), self.values.capacity());
+                meter.grow(len, capacity, size_of::<(u64, Part, u64)>())?;
+                meter.grow(line.options.len(), line.options.capacity(), size_of::<usize>())?;
+                line.options.push(match self.values.get_index_of(&part) {
+                    Some(place) => place,
+                    None => self.values.insert_full(part, UNKNOWN).0,
+                });
+            }
+            Ok(())
+        })?;
+        self.values[place] = OPEN;
+        line.waiting.push(Waiting { part: place, options: start, known: start });
+        Ok(())
+    }
+}
+
+/// The first of the options in a list: the number of its parts, and their places.
+fn option(options: &[usize]) -> (usize, &[usize]) {
+    let count = options[0];
+    (count, &options[1..=count])
 }
 
 /// The least number that is not among `values`.

@@ -5,6 +5,7 @@
 //! `-- --long` sizes too that take many minutes, with `-- --small` none that takes more than a moment. `cargo xtask bench`
 //! does it with all peers, and writes docs/benchmarks.md.
 
+mod boards;
 mod foundation;
 mod graphs;
 mod load;
@@ -26,13 +27,14 @@ use table::{HEADING, Table};
 /// A part of the bench: its rows.
 type Part = fn(&mut Table, &Peers, Length);
 
-const PARTS: [(&str, Part); 9] = [
+const PARTS: [(&str, Part); 10] = [
     ("foundation", foundation::rows),
     ("sequences", sequences::rows),
     ("periods", periods::rows),
     ("load", load::rows),
     ("graphs", graphs::rows),
     ("tables", tables::rows),
+    ("boards", boards::rows),
     ("misere", misere::rows),
     ("nimbers", nimbers::rows),
     ("claims", foundation::claims),

@@ -1,5 +1,7 @@
 //! The plain programs: what most people write.
 
+use std::collections::HashMap;
+
 /// Marks that options leave, and the least value without one.
 struct Marks {
     marks: Vec<u32>,
@@ -151,4 +153,47 @@ pub fn prime_power(mut n: u64) -> &'static str {
     }
     sum ^= u64::from(n > 1);
     if (sum != 0) == large { "Alice win" } else { "Bob win" }
+}
+
+/// Cram on an empty board, each set of free squares remembered.
+pub fn cram(height: u32, width: u32) -> u64 {
+    fn value(free: u64, width: u32, ends: u64, known: &mut HashMap<u64, u64>) -> u64 {
+        if let Some(value) = known.get(&free) {
+            return *value;
+        }
+        let mut met = 0u64;
+        for (step, from) in [(1, free & !ends), (width, free)] {
+            let mut places = from & free >> step;
+            while places != 0 {
+                let place = places & places.wrapping_neg();
+                places ^= place;
+                met |= 1 << value(free & !(place | place << step), width, ends, known);
+            }
+        }
+        known.insert(free, met.trailing_ones().into());
+        met.trailing_ones().into()
+    }
+    let ends = (0..height).fold(0, |ends, row| ends | 1 << (row * width + width - 1));
+    value((1 << (height * width)) - 1, width, ends, &mut HashMap::default())
+}
+
+/// Chomp on a square bar, each list of rows remembered.
+pub fn chomp(side: usize) -> u64 {
+    fn value(rows: &[u8], known: &mut HashMap<Vec<u8>, u64>) -> u64 {
+        if let Some(value) = known.get(rows) {
+            return *value;
+        }
+        let mut met = 0u128;
+        for bitten in 0..rows.len() {
+            for left in u8::from(bitten == 0)..rows[bitten] {
+                let mut option = rows.to_vec();
+                option[bitten..].iter_mut().for_each(|row| *row = left.min(*row));
+                option.retain(|row| *row > 0);
+                met |= 1 << value(&option, known);
+            }
+        }
+        known.insert(rows.to_vec(), met.trailing_ones().into());
+        met.trailing_ones().into()
+    }
+    value(&vec![side as u8; side], &mut HashMap::default())
 }
