@@ -470,8 +470,8 @@ impl Script {
         numbers: &[u64],
     ) -> Option<bool> {
         let (flat, _) = worker.flat(&self.tree, valid, Wanted::Truth(numbers.len()))?;
-        let (steps, memory) = (self.limits.steps, self.limits.memory);
-        let mut room = Room { steps, memory, options: None, heap: None };
+        let (limits, memory) = (&self.limits, self.limits.memory);
+        let mut room = Room { limits, memory, options: None, heap: None };
         flat.run(numbers, 0, &mut room).map(|(truth, _)| truth)
     }
 
@@ -484,8 +484,8 @@ impl Script {
         };
         let (flat, options) = worker.flat(&self.tree, self.options.0, wanted)?;
         options.clear();
-        let (steps, memory) = (self.limits.steps, self.limits.memory);
-        let mut room = Room { steps, memory, options: Some(options), heap };
+        let (limits, memory) = (&self.limits, self.limits.memory);
+        let mut room = Room { limits, memory, options: Some(options), heap };
         let (_, steps) = flat.run(numbers, player_number(player), &mut room)?;
         let Some(valid) = self.valid else { return Some(steps) };
         // The options are asked for by this caller alone.

@@ -20,15 +20,15 @@ use crate::{
     quick::{compares, makes},
     value::Value,
 };
+use bouton_core::Limits;
 
 pub use build::{Wanted, build};
 
 /// The number of a register.
 type Register = u16;
 
-/// Number of steps of the machine that a run may stand for, at most: then the machine runs, which looks
-/// at the clock.
-const MOST_FUEL: u64 = 1 << 20;
+/// Number of steps of the machine between two looks at the clock.
+const LOOK_EVERY: u64 = 1 << 20;
 /// About what an option takes in the machine while it is computed, in bytes, and each of its numbers:
 /// rather too much.
 const OPTION_BYTES: u64 = 512;
@@ -93,8 +93,8 @@ pub struct Flat {
 /// The budget of a run, and the place for its options.
 #[derive(Debug)]
 pub struct Room<'a> {
-    /// Number of steps of the machine.
-    pub steps: u64,
+    /// Limits of steps of the machine, and of time.
+    pub limits: &'a Limits,
     /// Number of bytes.
     pub memory: u64,
     /// The options, where they are asked for.
@@ -127,7 +127,8 @@ impl Flat {
             *register = i64::try_from(*number).ok()?;
         }
         *registers.get_mut(arguments.len())? = player;
-        let most = room.steps.min(MOST_FUEL);
+        let (limits, mut start) = (room.limits, None);
+        let mut most = limits.steps.min(LOOK_EVERY);
         // The most that its code makes, beside the options.
         room.memory = room.memory.checked_sub(STEP_BYTES * *fuel)?;
         let mut used = *fuel;
@@ -137,7 +138,12 @@ impl Flat {
                 registers[usize::from($register)]
             };
         }
-        while used < most {
+        loop {
+            if used >= most {
+                let start = *start.get_or_insert_with(|| limits.clock.now());
+                limits.look(start, 0).ok().filter(|()| used < limits.steps)?;
+                most = limits.steps.min(used.saturating_add(LOOK_EVERY));
+            }
             let step = steps[at];
             at += 1;
             match step {
@@ -199,7 +205,6 @@ impl Flat {
                 Step::Return(register) => return Some((get!(register) != 0, used)),
             }
         }
-        None
     }
 }
 
