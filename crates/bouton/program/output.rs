@@ -363,6 +363,7 @@ pub fn argument_error(
     let own = std::error::Error::source(error).and_then(|why| texts.by_id(&why.to_string()));
     let right =
         match (similar(texts, error, &command, typed), own, context(ContextKind::ValidValue)) {
+            _ if about == "--misere" && within == Some("value") => texts.say(&msg::CliNoMisere),
             (Some(similar), ..) => similar,
             (_, Some(own), _) => own,
             (_, _, Some(values)) => texts.say(&msg::CliPossibleValues { values: arg(values) }),

@@ -98,6 +98,8 @@ pub enum ParseErrorKind {
     MissingPoint,
     /// A bracket that is not closed, or was not opened, or is followed by something.
     UnbalancedBracket,
+    /// A bracket around numbers without the other of its pair.
+    LoneBracket,
     /// Brackets, or dots, with nothing to repeat.
     NothingToRepeat,
     /// A sign of a condition on heaps that does not follow a digit.
@@ -286,6 +288,7 @@ impl fmt::Display for ParseErrorKind {
             }
             Kind::NotCoins => "expected one row of H and T, or the places of its heads, each once",
             Kind::UnclosedGroup => "expected the end of the bracket",
+            Kind::LoneBracket => "expected brackets in pairs",
             Kind::MixedJoins { first, other } => {
                 return write!(f, "expected brackets to say which of {first} and {other} is first");
             }

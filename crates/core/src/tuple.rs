@@ -9,6 +9,11 @@ use smallvec::SmallVec;
 /// The numbers of a small position.
 pub type Tuple = SmallVec<[u64; 8]>;
 
+/// A number of a tuple, small or of any size.
+pub trait Number: Clone + Ord + From<u64> {}
+
+impl<N: Clone + Ord + From<u64>> Number for N {}
+
 /// The rules of a game on a tuple of numbers. The whole tuple is one part.
 pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// The game as it is typed.
@@ -48,12 +53,12 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
 
     /// The form in which positions hold these numbers (empty heaps dropped where they mean nothing);
     /// see [`Ruleset::normalise`].
-    fn normalise(&self, tuple: &[Natural]) -> Vec<Natural> {
+    fn normalise<N: Number>(&self, tuple: &[N]) -> Vec<N> {
         tuple.to_vec()
     }
 
     /// The representative of these numbers under the symmetries of the game; see [`Ruleset::canonical`].
-    fn representative(&self, tuple: &[Natural]) -> Vec<Natural> {
+    fn representative<N: Number>(&self, tuple: &[N]) -> Vec<N> {
         tuple.to_vec()
     }
 
@@ -192,8 +197,11 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
     }
 
     fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {
-        let first = |part: Part| self.0.representative(&self.0.normalise(part.numbers()));
-        parts.into_iter().map(|part| Part::tuple(first(part))).collect()
+        let first = |part: Part| match part.small_numbers() {
+            Some(small) => Part::tuple(self.0.representative(&self.0.normalise(&small))),
+            None => Part::tuple(self.0.representative(&self.0.normalise(part.numbers()))),
+        };
+        parts.into_iter().map(first).collect()
     }
 
     fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {

@@ -176,6 +176,51 @@ fn separator(text: &[u8]) -> Option<(Separator, usize)> {
     }
 }
 
+/// Brackets around numbers that are open: the sign that closes each, and its place.
+#[derive(Debug, Default)]
+struct Brackets(Vec<(u8, Range<usize>)>);
+
+impl Brackets {
+    /// Passes over one word.
+    ///
+    /// # Errors
+    /// A bracket that closes none, located.
+    fn pass(&mut self, word: &Word<'_>) -> Result<(), ParseError> {
+        let mut at = 0;
+        while at < word.text.len() {
+            let found = separator(&word.text[at..]);
+            let length = found.map_or(1, |(_, length)| length);
+            let span = word.start + at..word.start + at + length;
+            // Both widths of a bracket are one sign to those who type Chinese.
+            match (found, &half_width(&word.text[at..at + length])[..]) {
+                (None | Some((Separator::Comma, _)), _) => {}
+                (_, b"(") => self.0.push((b')', span)),
+                (_, b"{") => self.0.push((b'}', span)),
+                (_, b"[") | (_, [0xE3, 0x80, 0x90]) => self.0.push((b']', span)),
+                (_, closing) => {
+                    let closing = if closing.len() == 1 { closing[0] } else { b']' };
+                    if self.0.pop().is_none_or(|(expected, _)| expected != closing) {
+                        return Err(ParseError::new(span, Kind::LoneBracket));
+                    }
+                }
+            }
+            at += length;
+        }
+        Ok(())
+    }
+
+    /// The end of the numbers.
+    ///
+    /// # Errors
+    /// A bracket that is open still, located.
+    fn end(mut self) -> Result<(), ParseError> {
+        match self.0.pop() {
+            Some((_, span)) => Err(ParseError::new(span, Kind::LoneBracket)),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Returns `true` if `text` may be one number with its digits in groups of three: `1,000`, `12,345,678`.
 fn groups_of_three(text: &[u8]) -> bool {
     let plain = half_width(text);
@@ -339,7 +384,7 @@ impl<'a> Words<'a> {
     pub fn heaps(&mut self, least: u64, bounds: bool) -> Result<Vec<Part>, ParseError> {
         // Twelve bytes a heap is a fair guess for a long list, and harmless for a short one.
         let mut parts = Vec::with_capacity(((self.text.len() - self.at) / 12).min(1 << 20));
-        let mut seen = false;
+        let (mut seen, mut brackets) = (false, Brackets::default());
         loop {
             self.skip_space();
             if let Some(number) = self.short_number() {
@@ -357,6 +402,7 @@ impl<'a> Words<'a> {
             }
             let Some(word) = self.word() else { break };
             self.check_group(&word)?;
+            brackets.pass(&word)?;
             for piece in word.pieces()? {
                 seen = true;
                 let (count, part) = heap_word(&piece, least, bounds)?;
@@ -366,6 +412,7 @@ impl<'a> Words<'a> {
                 }
             }
         }
+        brackets.end()?;
         if seen { Ok(parts) } else { Err(self.empty()) }
     }
 
@@ -379,10 +426,11 @@ impl<'a> Words<'a> {
         length: Option<usize>,
         least: u64,
     ) -> Result<Vec<Natural>, ParseError> {
-        let mut numbers = Vec::new();
+        let (mut numbers, mut brackets) = (Vec::new(), Brackets::default());
         let mut span: Option<Range<usize>> = None;
         while let Some(word) = self.word() {
             self.check_group(&word)?;
+            brackets.pass(&word)?;
             for piece in word.pieces()? {
                 let start = span.map_or(piece.start, |span| span.start);
                 span = Some(start..piece.span().end);
@@ -393,6 +441,7 @@ impl<'a> Words<'a> {
                 numbers.extend(copies.flatten().cloned());
             }
         }
+        brackets.end()?;
         let Some(span) = span else { return Err(self.empty()) };
         match length {
             Some(wanted) if wanted != numbers.len() => {
@@ -622,6 +671,8 @@ mod tests {
             "３ ４ ５",
             "３，４，５",
             "（3，4，5）",
+            "（3，4，5)",
+            "【3，(4)，5】",
             "3\u{3000}4\u{3000}5",
             "3x1 4 5x1",
             "3X1,4×1,5",
@@ -692,6 +743,11 @@ mod tests {
             ("5x", 2..2, Kind::NotANumber),
             ("7/0", 2..3, Kind::TooSmall { least: 1 }),
             ("5x101", 0..5, Kind::TooManyHeaps { most: 100 }),
+            ("(3 4", 0..1, Kind::LoneBracket),
+            ("3 4)", 3..4, Kind::LoneBracket),
+            ("(3 4]", 4..5, Kind::LoneBracket),
+            ("{(3 4}", 5..6, Kind::LoneBracket),
+            ("（3 4", 0..3, Kind::LoneBracket),
         ] {
             assert_eq!(heaps(text), Err(ParseError::new(span, kind)), "{text}");
         }

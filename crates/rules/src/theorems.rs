@@ -194,6 +194,12 @@ pub const END_NIM: Theorem = Theorem {
     source: "M. H. Albert, R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001), R1",
 };
 
+/// Bars of two lines, two arms, and square bars.
+pub const CHOMP: Theorem = Theorem {
+    id: "chomp",
+    source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974), 876-879",
+};
+
 /// Free cuts.
 pub const CUTCAKE: Theorem = Theorem {
     id: "cutcake",
@@ -258,6 +264,7 @@ pub const THEOREMS: &[Theorem] = &[
     TRIPLETS,
     TURNING_CORNERS,
     END_NIM,
+    CHOMP,
     CUTCAKE,
     MAUNDY_CAKE,
     NODE_KAYLES_PATHS,

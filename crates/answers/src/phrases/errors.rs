@@ -83,6 +83,7 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             msg::ErrorNothingLeftLabel,
         ),
         Kind::MissingPoint => pair(texts, msg::ErrorMissingPoint, msg::ErrorMissingPointLabel),
+        Kind::LoneBracket => pair(texts, msg::ErrorLoneBracket, msg::ErrorLoneBracketLabel),
         Kind::UnbalancedBracket => {
             pair(texts, msg::ErrorUnbalancedBracket, msg::ErrorUnbalancedBracketLabel)
         }
@@ -293,6 +294,7 @@ mod tests {
             Kind::NothingLeft { added: 0 },
             Kind::MissingPoint,
             Kind::UnbalancedBracket,
+            Kind::LoneBracket,
             Kind::NothingToRepeat,
             Kind::StrayCondition { sign: '!' },
             Kind::TwoConditions,

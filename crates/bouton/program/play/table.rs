@@ -297,6 +297,7 @@ impl<'a> Table<'a> {
         let example = arg(example
             .map_or_else(|| "9 to 4".to_string(), |m| short_move(&self.board.query.sum, &m.play)));
         let mut said = match (self.seats, self.turn()) {
+            (_, Turn::Over) => self.say(&msg::TermOverAtOnce),
             (Seats::Watching(_), _) => self.say(&msg::TermWatchBegin),
             (Seats::TwoPeople, _) => self.say(&msg::TermTwoBegin { example }),
             (Seats::Against(..), Turn::Computer(_)) => {

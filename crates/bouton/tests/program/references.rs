@@ -58,6 +58,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("triplets", Record::Unchecked),
     ("turning-corners", Record::Unchecked),
     ("end-nim", Record::Unchecked),
+    ("chomp", Record::Unchecked),
     ("cutcake", Record::Unchecked),
     ("maundy-cake", Record::Own),
     ("node-kayles-paths", Record::InPart),

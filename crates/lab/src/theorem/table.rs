@@ -422,6 +422,22 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("end-nim 3 1 4", Normal), ("end-nim 5 5", Normal)],
     },
     Statement {
+        theorem: rules::CHOMP,
+        checked: None,
+        hypotheses: &[given("two-lines"), given("normal")],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-chomp-arms-break"),
+                line("lemma-chomp-arms-mend"),
+                line("lemma-chomp-step-break"),
+                line("lemma-chomp-step-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("chomp 4x4", Normal), ("chomp 5 1 1", Normal), ("chomp 5 4", Normal)],
+    },
+    Statement {
         theorem: rules::CUTCAKE,
         checked: None,
         hypotheses: &[given("one-direction"), given("normal")],

@@ -4,7 +4,7 @@ use crate::theorems::END_NIM;
 use bouton_core::{
     Convention, GameResult, Natural, Player, Reason, Theorem, TupleRules, Walk,
     reason::{About, ReasonKind, States, Wording},
-    tuple::{Tuple, TupleFound},
+    tuple::{Number, Tuple, TupleFound},
 };
 
 /// The greatest number of heaps for which the theorem is evaluated.
@@ -88,14 +88,13 @@ impl TupleRules for EndNim {
         })
     }
 
-    fn normalise(&self, heaps: &[Natural]) -> Vec<Natural> {
-        let left: Vec<Natural> = not_empty(heaps).into_iter().cloned().collect();
-        if left.is_empty() { vec![Natural::ZERO] } else { left }
+    fn normalise<N: Number>(&self, heaps: &[N]) -> Vec<N> {
+        super::heaps::not_empty(heaps)
     }
 
     /// A row may be read from either end.
-    fn representative(&self, heaps: &[Natural]) -> Vec<Natural> {
-        let turned: Vec<Natural> = heaps.iter().rev().cloned().collect();
+    fn representative<N: Number>(&self, heaps: &[N]) -> Vec<N> {
+        let turned: Vec<N> = heaps.iter().rev().cloned().collect();
         turned.min(heaps.to_vec())
     }
 

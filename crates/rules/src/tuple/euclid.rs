@@ -6,7 +6,7 @@ use bouton_core::{
     Value, Walk,
     natural::DivRem,
     reason::{About, ReasonKind, States, Wording},
-    tuple::{Tuple, TupleFound},
+    tuple::{Number, Tuple, TupleFound},
 };
 
 /// The game of Euclid on two numbers: take a positive multiple of the smaller from the larger.
@@ -103,7 +103,7 @@ impl TupleRules for Euclid {
         })
     }
 
-    fn representative(&self, heaps: &[Natural]) -> Vec<Natural> {
+    fn representative<N: Number>(&self, heaps: &[N]) -> Vec<N> {
         let mut sorted = heaps.to_vec();
         sorted.sort_unstable();
         sorted

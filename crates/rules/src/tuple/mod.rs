@@ -18,6 +18,7 @@ mod chomp;
 mod column_choices;
 mod end_nim;
 mod euclid;
+mod heaps;
 mod moore;
 mod partizan_euclid;
 mod staircase;

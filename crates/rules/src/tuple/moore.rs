@@ -7,7 +7,7 @@ use bouton_core::{
     TupleRules, Value, Walk,
     natural::{BitTest, minus, nim_sum},
     reason::{About, Cut, Nim, NimHeaps, Operands, ReasonKind, States, Wording},
-    tuple::{Tuple, TupleFound},
+    tuple::{Number, Tuple, TupleFound},
     value::Tame,
 };
 
@@ -85,12 +85,11 @@ impl TupleRules for Moore {
     }
 
     /// Empty heaps are dropped, but something must be left to type.
-    fn normalise(&self, heaps: &[Natural]) -> Vec<Natural> {
-        let left: Vec<Natural> = heaps.iter().filter(|heap| !heap.is_zero()).cloned().collect();
-        if left.is_empty() { vec![Natural::ZERO] } else { left }
+    fn normalise<N: Number>(&self, heaps: &[N]) -> Vec<N> {
+        super::heaps::not_empty(heaps)
     }
 
-    fn representative(&self, heaps: &[Natural]) -> Vec<Natural> {
+    fn representative<N: Number>(&self, heaps: &[N]) -> Vec<N> {
         let mut sorted = heaps.to_vec();
         sorted.sort_unstable();
         sorted

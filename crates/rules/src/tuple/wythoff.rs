@@ -6,7 +6,7 @@ use bouton_core::{
     TupleRules, Walk,
     natural::{DivRem, SquareRoot, small},
     reason::{About, Operands, ReasonKind, States, Wording},
-    tuple::{Tuple, TupleFound},
+    tuple::{Number, Tuple, TupleFound},
 };
 
 /// Losing pairs that an explanation names.
@@ -97,7 +97,7 @@ impl TupleRules for Wythoff {
         of_first.chain(of_second).chain(of_both).map(|(x, y)| Tuple::from_slice(&[x, y]))
     }
 
-    fn representative(&self, heaps: &[Natural]) -> Vec<Natural> {
+    fn representative<N: Number>(&self, heaps: &[N]) -> Vec<N> {
         let mut sorted = heaps.to_vec();
         sorted.sort_unstable();
         sorted

@@ -57,6 +57,11 @@ impl Idea {
         self.kind
     }
 
+    /// Returns `true` if a theorem says for which positions it works.
+    pub(super) fn is_taught(&self) -> bool {
+        self.operands.truth("wins").is_some()
+    }
+
     /// Returns `true` if it can be followed without the numbers of a theory.
     pub(super) fn needs_no_numbers(&self) -> bool {
         use IdeaKind::{Copy, Round, Row, TakeAll};

@@ -44,7 +44,7 @@ impl Idea {
         }
         match self.kind() {
             IdeaKind::TakeAll => false,
-            IdeaKind::Copy => pairs(sum).is_some() || turns_onto_itself(sum),
+            IdeaKind::Copy if !self.is_taught() => pairs(sum).is_some() || turns_onto_itself(sum),
             _ => solved(solver, sum, mover, convention, 1)
                 .is_some_and(|verdict| verdict.result == GameResult::Loss),
         }
@@ -117,6 +117,7 @@ const FINDERS: &[Finder] = &[
     single::round,
     row::row,
     whole::whole,
+    whole::leaves,
     stones::blocks,
     stones::last_big_heap,
     stones::reverse,

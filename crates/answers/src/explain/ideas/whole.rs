@@ -20,6 +20,23 @@ pub(super) fn whole(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     Some(look.idea((kind, words.case), operands, m))
 }
 
+/// The idea of the reason for which a winning move leaves a lost position, in the words for the player who leaves it.
+pub(super) fn leaves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let case = look.case;
+    look.listed().find_map(|m| {
+        let after = case.sum.after(m);
+        let [component] = &after.components[..] else { return None };
+        let (parts, mover) = (&component.parts, case.mover.opponent());
+        let reason = component.rules.winner_reason(parts, mover, case.convention)?;
+        let (kind, words) = reason.kind().teaches?;
+        reason.operands().truth("wins").filter(|wins| !wins)?;
+        let others = reason.operands().iter().filter(|(name, _)| *name != "wins").cloned();
+        let operands: Operands = others.chain([("wins", true.into())]).collect();
+        let words = words(&operands)?;
+        Some(look.idea((kind, words.case), operands, Some(m.clone())))
+    })
+}
+
 /// The winning move that the idea names: it takes what the operands say, or is the first.
 fn follows<'a>(look: &Look<'a>, operands: &Operands) -> Option<&'a SumMove> {
     let Some(take) = operands.number("take") else { return look.listed().next() };
