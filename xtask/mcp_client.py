@@ -23,6 +23,12 @@ async def converse(client):
     for name in ["solve", "explain", "sequence", "period", "games", "play", "review", "lessons"]:
         assert tools[name].description, name
         assert tools[name].input_schema["type"] == "object", name
+        assert tools[name].title and tools[name].output_schema["type"] == "object", name
+    for resource in (await client.list_resources()).resources:
+        assert (await client.read_resource(resource.uri)).contents[0].text, resource
+    assert len((await client.list_prompts()).prompts) == 3
+    analysed = await client.get_prompt("analyse", {"position": "nim 3 4 5"})
+    assert "nim 3 4 5" in analysed.messages[0].content.text, analysed
 
     solved = object_of(await client.call_tool("solve", {"game": "nim 7 9 12 15"}))
     assert (solved["winner"], solved["grundy"]) == ("first", 13), solved
@@ -74,7 +80,7 @@ async def main():
     async with stdio_client(SERVER) as streams, ClientSession(*streams) as session:
         begun = await session.initialize()
         assert begun.server_info.name == "bouton", begun
-        assert begun.protocol_version == "2025-06-18", begun
+        assert begun.protocol_version == "2025-11-25", begun
         await session.send_ping()
         await converse(session)
     print("a client of the Model Context Protocol was answered")

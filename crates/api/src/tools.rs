@@ -5,6 +5,7 @@
 
 use crate::{Call, ENDPOINTS, Endpoint, Kind, Parameter, Problem, asked::POSITION, schema::choice};
 use bouton_texts::Lang;
+use schemars::SchemaGenerator;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
@@ -62,6 +63,33 @@ impl Tool {
         self.0
     }
 
+    /// Its name for people: `Lesson answer`.
+    fn title(&self) -> String {
+        let name = self.name().replace('_', " ");
+        name[..1].to_uppercase() + &name[1..]
+    }
+
+    /// The shape of its answer: the keys, each with its type where that is one. The description of the API says more.
+    fn output(&self) -> Value {
+        let mut shapes = SchemaGenerator::default();
+        let schema = (self.0.schema)(&mut shapes).to_value();
+        let name = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+        let shape = match name {
+            Some(name) => &shapes.definitions()[name],
+            None => &schema,
+        };
+        if shape["type"] == "array" {
+            let list = json!({ "result": { "type": "array" } });
+            return json!({ "type": "object", "properties": list, "required": ["result"] });
+        }
+        let of = |(key, shape): (&String, &Value)| {
+            let kind = shape.get("type").map_or(json!({}), |kind| json!({ "type": kind }));
+            (key.clone(), kind)
+        };
+        let keys = shape["properties"].as_object().into_iter().flatten();
+        json!({ "type": "object", "properties": keys.map(of).collect::<Map<String, Value>>() })
+    }
+
     /// Its description, in the list of tools.
     pub fn description(&self) -> Value {
         let parameters = self.0.parameters;
@@ -73,6 +101,7 @@ impl Tool {
         let required: Vec<&str> = required.map(|parameter| parameter.name).collect();
         json!({
             "name": self.name(),
+            "title": self.title(),
             "description": self.0.about,
             "inputSchema": {
                 "type": "object",
@@ -80,6 +109,7 @@ impl Tool {
                 "required": required,
                 "additionalProperties": false,
             },
+            "outputSchema": self.output(),
             "annotations": { "readOnlyHint": true, "openWorldHint": false },
         })
     }

@@ -69,6 +69,16 @@ pub fn for_page(lang: Lang, number: Option<&str>) -> Option<String> {
     Some(chapter.json().to_string())
 }
 
+/// The same as Markdown, for assistants.
+pub fn for_assistants(number: Option<&str>, texts: &Texts) -> Option<String> {
+    let Some(number) = number else { return Some(contents(texts)) };
+    let chapter = chapter(texts.lang(), number).ok()?;
+    let rules = rules(texts);
+    let mut live = |command: &str| answered(command, &rules, texts);
+    let shown = BookShown::default();
+    chapter_document(&chapter, texts, DocumentForm::Markdown, &shown, &mut live).ok()
+}
+
 /// Checks a filled table.
 fn filled(
     chapter: &BookChapter,

@@ -3,6 +3,7 @@
 //! One thread reads and replies to what is known at once; others answer the calls of tools, in any order, so that a light
 //! call does not wait for a heavy one. Each is computed on a thread of its own, which is left alone when its time is over.
 
+mod context;
 mod protocol;
 
 use crate::{args::Mcp as Options, output::CliError};
@@ -10,8 +11,8 @@ use bouton::{
     Exceeded, Failure, Limits, Watch,
     lang::{Surface, Texts},
 };
-use bouton_api::{Call, Problem, Response};
-use protocol::{Asked, Line, Protocol, result};
+use bouton_api::{Problem, Response};
+use protocol::{Asked, Line, Protocol, Task, Work};
 use serde_json::Value;
 use std::{
     io::{self, BufRead, Read, Write},
@@ -42,7 +43,7 @@ type Calls = Arc<Mutex<Vec<(Value, Arc<Watch>)>>>;
 /// A call that waits for its answer.
 struct Waiting {
     id: Value,
-    call: Call,
+    task: Box<Task>,
     texts: &'static Texts,
     watch: Arc<Watch>,
 }
@@ -149,14 +150,11 @@ fn reply(asked: Asked, calls: &Calls) -> Option<Reply> {
             cancelled.for_each(|(_, watch)| watch.cancelled.store(true, Ordering::Relaxed));
             None
         }
-        Asked::Call { id, call, texts } => Some(match *call {
-            Err(problem) => Reply::Known(result(&id, Response::refusal_in(&problem, texts), texts)),
-            Ok(call) => {
-                let watch = Arc::<Watch>::default();
-                calls.push((id.clone(), Arc::clone(&watch)));
-                Reply::Waiting(Waiting { id, call, texts, watch })
-            }
-        }),
+        Asked::Task { id, task, texts } => {
+            let watch = Arc::<Watch>::default();
+            calls.push((id.clone(), Arc::clone(&watch)));
+            Some(Reply::Waiting(Waiting { id, task, texts, watch }))
+        }
     }
 }
 
@@ -185,23 +183,30 @@ impl Job {
 impl Waiting {
     /// The reply; `None` if the call was given up.
     fn answer(self, limits: &Limits, calls: &Calls) -> Option<String> {
-        let Waiting { id, call, texts, watch } = self;
+        let Waiting { id, task, texts, watch } = self;
         let limits = Limits { watch: Some(Arc::clone(&watch)), ..limits.clone() };
         let is_cancelled = || watch.cancelled.load(Ordering::Relaxed);
-        let response = if is_cancelled() { None } else { Some(compute(call, limits, texts)) };
+        let reply = if is_cancelled() {
+            None
+        } else {
+            let compute = |work, time: Option<Duration>| {
+                compute(work, Limits { time: time.or(limits.time), ..limits }, texts)
+            };
+            Some(task.reply(&id, texts, compute))
+        };
         let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
         calls.retain(|(_, known)| !Arc::ptr_eq(known, &watch));
-        response.filter(|_| !is_cancelled()).map(|response| result(&id, response, texts))
+        reply.filter(|_| !is_cancelled())
     }
 }
 
 /// The answer of a call, or that its time is over.
-fn compute(call: Call, limits: Limits, texts: &'static Texts) -> Response {
+fn compute(work: Work, limits: Limits, texts: &'static Texts) -> Response {
     let (sender, answer) = mpsc::channel();
     let time = limits.time;
     let broken = move || Response::refusal_in(&Problem::Broken, texts);
     let computing = move || {
-        let answer = catch_unwind(AssertUnwindSafe(|| call.answer(limits)));
+        let answer = catch_unwind(AssertUnwindSafe(|| work.answer(limits, texts)));
         // Nobody waits any more for what was left alone.
         let _ = sender.send(answer.unwrap_or_else(|_| broken()));
     };

@@ -50,7 +50,89 @@ fn a_conversation_from_its_beginning_to_its_end() {
     {
         assert!(names.contains(&name), "{names:?}");
     }
-    assert!(listed.iter().all(|tool| tool["inputSchema"]["type"] == "object"));
+    for tool in listed {
+        assert!(tool["title"].is_string(), "{tool}");
+        assert_eq!(tool["inputSchema"]["type"], "object");
+        assert_eq!(tool["outputSchema"]["type"], "object");
+        assert!(tool["inputSchema"]["properties"]["limit_seconds"].is_object());
+    }
+    assert_eq!(listed[0]["outputSchema"]["properties"]["winning_moves"]["type"], "array");
+}
+
+#[test]
+fn resources_are_listed_and_read() {
+    let read = |id, uri: &str| request(id, "resources/read", &json!({ "uri": uri }));
+    let input = request(1, "resources/list", &json!({}))
+        + &request(2, "resources/templates/list", &json!({}))
+        + &read(3, "bouton://games")
+        + &read(4, "bouton://games/kayles")
+        + &read(5, "bouton://theorems/bouton")
+        + &read(6, "bouton://book")
+        + &read(7, "bouton://book/1")
+        + &read(8, "bouton://book/99")
+        + &read(9, "bouton://games/none")
+        + &read(10, "file:///etc/passwd")
+        + &request(11, "resources/read", &json!({}));
+    let mut replies = replied(&["--lang", "zh"], input);
+    replies.sort_by_key(|reply| reply["id"].as_u64());
+    for listed in replies[0]["result"]["resources"].as_array().expect("a list") {
+        assert!(listed["uri"].as_str().is_some_and(|uri| uri.starts_with("bouton://")));
+    }
+    assert_eq!(replies[1]["result"]["resourceTemplates"].as_array().map(Vec::len), Some(3));
+    for (reply, words) in replies[2..7].iter().zip(["nim 3 4 5", "0.77", "hypotheses", "1", "```"])
+    {
+        let content = &reply["result"]["contents"][0];
+        let text = content["text"].as_str().unwrap_or_else(|| panic!("{reply}"));
+        assert!(text.contains(words), "{words}: {text}");
+        assert_eq!(content["mimeType"] == "application/json", text.starts_with(['{', '[']));
+    }
+    for reply in &replies[7..10] {
+        assert_eq!(reply["error"]["code"], -32002, "{reply}");
+    }
+    assert_eq!(replies[10]["error"]["code"], -32602);
+}
+
+#[test]
+fn prompts_are_listed_and_filled() {
+    let get = |id, params: Value| request(id, "prompts/get", &params);
+    let input = request(1, "prompts/list", &json!({}))
+        + &get(2, json!({ "name": "analyse", "arguments": { "position": "nim 3 4 5" } }))
+        + &get(3, json!({ "name": "analyse" }))
+        + &get(4, json!({ "name": "none", "arguments": {} }));
+    let replies = replied(&["--lang", "zh"], input);
+    let listed = replies[0]["result"]["prompts"].as_array().expect("a list");
+    let names: Vec<&str> = listed.iter().filter_map(|prompt| prompt["name"].as_str()).collect();
+    assert_eq!(names, ["analyse", "formula", "exercise"]);
+    let text = replies[1]["result"]["messages"][0]["content"]["text"].as_str().expect("words");
+    assert!(text.contains("nim 3 4 5") && text.contains('局'), "{text}");
+    assert!(replies[2..].iter().all(|reply| reply["error"]["code"] == -32602));
+    // The tools that a task names are there.
+    let known: Vec<String> = tools().map(|tool| tool.name()).collect();
+    let words = ["position", "game", "student", "child"];
+    for prompt in listed {
+        let argument = prompt["arguments"][0]["name"].as_str().expect("a name");
+        let params = json!({ "name": prompt["name"], "arguments": { argument: "X" } });
+        let replies = replied(&["--lang", "en"], get(1, params));
+        let text = &replies[0]["result"]["messages"][0]["content"]["text"];
+        for named in text.as_str().expect("words").split('`').skip(1).step_by(2) {
+            let is_known = known.iter().any(|tool| tool == named);
+            assert!(is_known || named == "X" || words.contains(&named), "{named}");
+        }
+    }
+}
+
+#[test]
+fn a_call_may_have_a_limit_of_its_own() {
+    let endless = |seconds: Value| {
+        call(1, "period", &json!({ "game": "octal:0.007", "limit_seconds": seconds }))
+    };
+    for seconds in [json!(0.2), json!("0.2")] {
+        let replies = replied(&[], endless(seconds));
+        assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
+    }
+    for wrong in [json!(0), json!(-1), json!("soon"), json!(1e9)] {
+        assert_eq!(replied(&[], endless(wrong))[0]["error"]["code"], -32602);
+    }
 }
 
 #[test]
@@ -98,7 +180,7 @@ fn what_is_no_request_gets_the_error_of_the_protocol() {
         (r#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, Value::Null, -32600),
         (r#"{"jsonrpc":"2.0","id":[1],"method":"ping"}"#, Value::Null, -32600),
         (r#"{"jsonrpc":"2.0","id":"a","method":7}"#, json!("a"), -32600),
-        (r#"{"jsonrpc":"2.0","id":"a","method":"resources/list"}"#, json!("a"), -32601),
+        (r#"{"jsonrpc":"2.0","id":"a","method":"logging/setLevel"}"#, json!("a"), -32601),
         (r#"{"jsonrpc":"2.0","id":"a","method":"initialize"}"#, json!("a"), -32602),
         (r#"{"jsonrpc":"2.0","id":"a","method":"tools/call"}"#, json!("a"), -32602),
         (
@@ -141,8 +223,9 @@ fn versions_are_agreed_on_and_only_one_of_them_has_batches() {
         ("2024-11-05", "2024-11-05"),
         ("2025-03-26", "2025-03-26"),
         ("2025-06-18", "2025-06-18"),
-        ("1999-01-01", "2025-06-18"),
-        ("2099-01-01", "2025-06-18"),
+        ("2025-11-25", "2025-11-25"),
+        ("1999-01-01", "2025-11-25"),
+        ("2099-01-01", "2025-11-25"),
     ] {
         let replies = replied(&[], initialize(wished) + batch);
         assert_eq!(replies[0]["result"]["protocolVersion"], spoken);

@@ -1,18 +1,29 @@
 //! The Model Context Protocol: what a message is, and what is replied. Nothing is computed here.
 //!
-//! <https://modelcontextprotocol.io/specification>, revisions of 2024-11-05 to 2025-06-18, on JSON-RPC 2.0.
+//! <https://modelcontextprotocol.io/specification>, revisions of 2024-11-05 to 2025-11-25, on JSON-RPC 2.0.
 
-use crate::commands::mcp::LONGEST_LINE;
-use bouton::lang::{Lang, Texts};
+use super::{
+    LONGEST_LINE,
+    context::{Resource, prompt, prompts, resources, templates},
+};
+use bouton::{
+    Limits,
+    lang::{Lang, Texts},
+};
 use bouton_api::{Call, INSTRUCTIONS, Problem, Response, Tool, tools};
 use serde_json::{Map, Value, json};
+use std::time::Duration;
 
 /// Revisions of the protocol that are spoken, the newest first.
-const VERSIONS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
+const VERSIONS: [&str; 4] = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 /// Revision in which several messages may come as one array.
 const WITH_BATCHES: &str = "2025-03-26";
 /// Maximum bytes of an answer, which an assistant reads as a whole.
 const LONGEST_ANSWER: usize = 1 << 18;
+/// Argument of every tool: the time that the call may take.
+const SECONDS: &str = "limit_seconds";
+/// Maximum of it.
+const MOST_SECONDS: f64 = 3600.0;
 
 /// An error of JSON-RPC: its code and its name in the specification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +32,7 @@ pub enum RpcError {
     InvalidRequest,
     MethodNotFound,
     InvalidParams,
+    NoResource,
 }
 
 impl RpcError {
@@ -30,6 +42,7 @@ impl RpcError {
             RpcError::InvalidRequest => (-32600, "Invalid Request"),
             RpcError::MethodNotFound => (-32601, "Method not found"),
             RpcError::InvalidParams => (-32602, "Invalid params"),
+            RpcError::NoResource => (-32002, "Resource not found"),
         }
     }
 }
@@ -41,10 +54,70 @@ pub enum Asked {
     Nothing,
     /// A reply that is known at once.
     Reply(Value),
-    /// The answer of a tool.
-    Call { id: Value, call: Box<Result<Call, Problem>>, texts: &'static Texts },
+    /// Something that is computed.
+    Task { id: Value, task: Box<Task>, texts: &'static Texts },
     /// Cancel the call of this id.
     Cancel { id: Value },
+}
+
+/// What is computed.
+#[derive(Debug)]
+pub enum Task {
+    /// The answer of a tool, within this time where the call names one.
+    Call(Result<Call, Problem>, Option<Duration>),
+    /// The text of a resource, with its address.
+    Read(Result<Resource, Problem>, String),
+}
+
+impl Task {
+    /// The reply, as text: an answer is in it byte for byte as the API gives it. `compute` has the limits.
+    pub fn reply(
+        self,
+        id: &Value,
+        texts: &Texts,
+        compute: impl FnOnce(Work, Option<Duration>) -> Response,
+    ) -> String {
+        let refused = |problem: Problem| Response::refusal_in(&problem, texts);
+        match self {
+            Task::Call(call, time) => {
+                let response = call.map_or_else(refused, |call| compute(Work::Call(call), time));
+                result(id, response, texts)
+            }
+            Task::Read(resource, address) => {
+                let (media, response) = match resource {
+                    Ok(resource) => (resource.media(), compute(Work::Read(resource), None)),
+                    Err(problem) => ("", refused(problem)),
+                };
+                match response.status {
+                    200 => {
+                        let text = response.text;
+                        let content = json!({ "uri": address, "mimeType": media, "text": text });
+                        reply(id.clone(), json!({ "contents": [content] })).to_string()
+                    }
+                    _ => error(id.clone(), RpcError::NoResource, &address).to_string(),
+                }
+            }
+        }
+    }
+}
+
+/// A question whose parameters are right.
+#[derive(Debug)]
+pub enum Work {
+    /// Of a tool.
+    Call(Call),
+    /// Of a resource.
+    Read(Resource),
+}
+
+impl Work {
+    /// Its answer.
+    pub fn answer(&self, limits: Limits, texts: &Texts) -> Response {
+        match self {
+            Work::Call(call) => call.answer(limits),
+            Work::Read(resource) => resource.read(limits, texts),
+        }
+    }
 }
 
 /// A line of input.
@@ -117,10 +190,25 @@ impl Protocol {
             "initialize" => Asked::Reply(self.initialize(id, params)),
             "ping" => Asked::Reply(reply(id, json!({}))),
             "tools/list" => {
-                let list: Vec<Value> = tools().map(|tool| tool.description()).collect();
+                let list: Vec<Value> = tools().map(described).collect();
                 Asked::Reply(reply(id, json!({ "tools": list })))
             }
             "tools/call" => self.call(id, params),
+            "resources/list" => Asked::Reply(reply(id, resources(self.texts))),
+            "resources/templates/list" => Asked::Reply(reply(id, templates(self.texts))),
+            "resources/read" => match params.and_then(|params| params.get("uri")?.as_str()) {
+                Some(address) => {
+                    let resource = Resource::at(address, self.texts);
+                    let task = Box::new(Task::Read(resource, address.to_string()));
+                    Asked::Task { id, task, texts: self.texts }
+                }
+                None => Asked::Reply(error(id, RpcError::InvalidParams, "uri")),
+            },
+            "prompts/list" => Asked::Reply(reply(id, prompts(self.texts))),
+            "prompts/get" => Asked::Reply(match prompt(params, self.texts) {
+                Ok(result) => reply(id, result),
+                Err(about) => error(id, RpcError::InvalidParams, &about),
+            }),
             other => Asked::Reply(error(id, RpcError::MethodNotFound, other)),
         }
     }
@@ -134,7 +222,7 @@ impl Protocol {
         self.version = spoken.unwrap_or(VERSIONS[0]);
         let result = json!({
             "protocolVersion": self.version,
-            "capabilities": { "tools": {} },
+            "capabilities": { "prompts": {}, "resources": {}, "tools": {} },
             "serverInfo": { "name": "bouton", "version": env!("CARGO_PKG_VERSION") },
             "instructions": INSTRUCTIONS,
         });
@@ -149,24 +237,53 @@ impl Protocol {
         let Some(tool) = tools().find(|tool| tool.name() == name) else {
             return Asked::Reply(error(id, RpcError::InvalidParams, name));
         };
-        let none = Map::new();
-        let arguments = match param("arguments") {
-            None | Some(Value::Null) => &none,
-            Some(Value::Object(arguments)) => arguments,
+        let mut arguments = match param("arguments") {
+            None | Some(Value::Null) => Map::new(),
+            Some(Value::Object(arguments)) => arguments.clone(),
             Some(_) => return Asked::Reply(error(id, RpcError::InvalidParams, "arguments")),
         };
-        self.called(id, tool, arguments)
+        let time = match arguments.remove(SECONDS).map(|given| seconds(&given)) {
+            Some(None) => return Asked::Reply(error(id, RpcError::InvalidParams, SECONDS)),
+            time => time.flatten(),
+        };
+        self.called(id, tool, &arguments, time)
     }
 
-    fn called(&self, id: Value, tool: Tool, arguments: &Map<String, Value>) -> Asked {
+    fn called(
+        &self,
+        id: Value,
+        tool: Tool,
+        arguments: &Map<String, Value>,
+        time: Option<Duration>,
+    ) -> Asked {
         let said = arguments.get("lang").and_then(Value::as_str).and_then(Lang::parse);
         let texts = said.map_or(self.texts, |lang| Texts::on(self.texts.surface(), lang));
-        Asked::Call { id, call: Box::new(tool.call(arguments, texts.lang())), texts }
+        let task = Task::Call(tool.call(arguments, texts.lang()), time);
+        Asked::Task { id, task: Box::new(task), texts }
     }
 }
 
+/// A tool as it is listed. Every call may be given less time, or more.
+fn described(tool: Tool) -> Value {
+    let mut description = tool.description();
+    description["inputSchema"]["properties"][SECONDS] = json!({
+        "type": "number",
+        "description": "The seconds that this call may take.",
+        "exclusiveMinimum": 0,
+        "maximum": MOST_SECONDS,
+    });
+    description
+}
+
+/// A number of seconds, which some write as text.
+fn seconds(given: &Value) -> Option<Duration> {
+    let seconds = given.as_f64().or_else(|| given.as_str()?.trim().parse().ok())?;
+    let is_right = seconds > 0.0 && seconds <= MOST_SECONDS;
+    is_right.then(|| Duration::from_secs_f64(seconds))
+}
+
 /// The reply to a call of a tool, as text: the answer is in it byte for byte as the API gives it.
-pub fn result(id: &Value, response: Response, texts: &Texts) -> String {
+fn result(id: &Value, response: Response, texts: &Texts) -> String {
     let response = match response.text.len() {
         length if length > LONGEST_ANSWER => {
             let problem = Problem::LongAnswer { length, most: LONGEST_ANSWER };
