@@ -113,7 +113,7 @@ fn browser() -> Option<PathBuf> {
 }
 
 /// The packages of the lock file, loaded once for each lock file.
-fn packages() -> Result<()> {
+pub fn packages() -> Result<()> {
     let folder = root().join(FOLDER);
     let lock = fs::read(folder.join("package-lock.json")).context("no lock file")?;
     let mark = folder.join("node_modules/.loaded");

@@ -10,6 +10,7 @@ mod fuzz_api;
 mod mcp;
 mod mutations;
 mod needed;
+mod npm;
 mod programs;
 mod python;
 mod site;
@@ -55,7 +56,8 @@ cargo xtask TASK
   wheel         build the wheel of that package, in target/wheels
   wasm          build the module by which the page computes without a server, as target/bouton.wasm: five
                 minutes of one processor the first time
-  site          the same, and the page with it as files, in target/site";
+  site          the same, and the page with it as files, in target/site
+  npm           the same as a package for JavaScript, tested in Node: target/npm, and packed beside it";
 
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
 /// compiles half of the dependencies again.
@@ -109,6 +111,7 @@ fn task(words: &[&str]) -> Result<()> {
         ["wheel"] => python::wheel(),
         ["wasm"] => site::build(),
         ["site"] => site::site(),
+        ["npm"] => npm::pack(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
