@@ -4,7 +4,7 @@
 
 use crate::genus::{Genus, GenusClass};
 use bouton_core::{Exceeded, Meter};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A canonical form: its number in one [`MisereForms`]. The options of a form have smaller numbers.
@@ -226,6 +226,38 @@ impl MisereForms {
             sum = self.add(sum, summand, meter)?;
         }
         Ok(sum)
+    }
+
+    /// The earlier born of a form and its sum with 1.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn even_part(&mut self, form: FormId, meter: &mut Meter) -> Result<FormId, Exceeded> {
+        let one = self.with_options(vec![FormId::ZERO], meter)?;
+        let other = self.add(form, one, meter)?;
+        let is_odd = self.birthday(other) < self.birthday(form);
+        Ok(if is_odd { other } else { form })
+    }
+
+    /// A form and all that can be reached from it, options before what they are options of.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn followers(&self, form: FormId, meter: &mut Meter) -> Result<Vec<FormId>, Exceeded> {
+        let mut found = FxHashSet::from_iter([form]);
+        let mut waiting = vec![form];
+        while let Some(form) = waiting.pop() {
+            for option in self.options(form) {
+                meter.work(1)?;
+                if found.insert(*option) {
+                    meter.position(SUM_BYTES)?;
+                    waiting.push(*option);
+                }
+            }
+        }
+        let mut found: Vec<FormId> = found.into_iter().collect();
+        found.sort_unstable();
+        Ok(found)
     }
 
     fn known_sum(&self, a: FormId, b: FormId) -> Option<FormId> {
