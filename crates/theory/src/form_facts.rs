@@ -36,7 +36,8 @@ pub enum FormFact {
     IsTame,
     /// `IsGenerallyTame`: tame, perhaps by reversal.
     IsGenerallyTame,
-    /// `IsTameable`: beside tame forms it plays as a Nim position.
+    /// `IsTameable`: known to play as a Nim position beside tame forms. As CGSuite decides it, by options and answers that are known to, these are
+    /// the generally tame forms.
     IsTameable,
     /// `IsHalfTame`
     IsHalfTame,
@@ -128,8 +129,7 @@ impl MisereForms {
             FormFact::IsEven => self.even_part(form, meter)? == form,
             FormFact::IsNimHeap => class == GenusClass::NimHeap,
             FormFact::IsTame => class.is_hereditarily_tame(),
-            FormFact::IsGenerallyTame => class.is_tame(),
-            FormFact::IsTameable => self.is_tameable(form, meter)?,
+            FormFact::IsGenerallyTame | FormFact::IsTameable => class.is_tame(),
             FormFact::IsHalfTame => self.is_half_tame(form, meter)?,
             FormFact::IsRestive => class == GenusClass::Restive,
             FormFact::IsGenerallyRestive => class.is_restive(),

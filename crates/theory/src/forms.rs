@@ -240,10 +240,7 @@ impl MisereForms {
     }
 
     /// A form and all that can be reached from it, options before what they are options of.
-    ///
-    /// # Errors
-    /// A limit.
-    pub fn followers(&self, form: FormId, meter: &mut Meter) -> Result<Vec<FormId>, Exceeded> {
+    fn followers(&self, form: FormId, meter: &mut Meter) -> Result<Vec<FormId>, Exceeded> {
         let mut found = FxHashSet::from_iter([form]);
         let mut waiting = vec![form];
         while let Some(form) = waiting.pop() {
@@ -258,6 +255,23 @@ impl MisereForms {
         let mut found: Vec<FormId> = found.into_iter().collect();
         found.sort_unstable();
         Ok(found)
+    }
+
+    /// The mate of a form: that of 0 is 1, and the options of any other are the mates of its options. The player to move loses the sum of a
+    /// form and its mate. Cost: the options of each form that can be reached.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn mate(&mut self, form: FormId, meter: &mut Meter) -> Result<FormId, Exceeded> {
+        let mut mates: FxHashMap<FormId, FormId> = FxHashMap::default();
+        for follower in self.followers(form, meter)? {
+            let options = match self.options(follower) {
+                [] => vec![FormId::ZERO],
+                options => options.iter().map(|option| mates[option]).collect(),
+            };
+            mates.insert(follower, self.with_options(options, meter)?);
+        }
+        Ok(mates.remove(&form).unwrap_or(form))
     }
 
     fn known_sum(&self, a: FormId, b: FormId) -> Option<FormId> {

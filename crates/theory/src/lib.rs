@@ -5,14 +5,13 @@
 //! |---|---|
 //! | [`quotient`] | misère quotients: the finite monoids that decide misère play of sums |
 //! | `forms`, `genus`, `names` | misère canonical forms, their genera and classes, and their notation |
-//! | `parts`, `kinds`, `form_facts`, `form_reader` | sums that forms are, mates, facts about forms, and expressions over them |
+//! | `parts`, `form_facts`, `form_reader` | sums that forms are, facts about forms, and expressions over them |
 //! | [`short`] | partizan games in normal play: canonical forms, sums, order, temperatures; loopy ones |
 
 mod form_facts;
 mod form_reader;
 mod forms;
 mod genus;
-mod kinds;
 mod names;
 mod parts;
 pub mod quotient;
