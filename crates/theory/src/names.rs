@@ -223,7 +223,8 @@ impl<'a> Namer<'a> {
             return Ok(Ordering::Equal);
         }
         self.meter.work(1)?;
-        let (even_a, even_b) = (self.forms.even_part(a, self.meter)?, self.forms.even_part(b, self.meter)?);
+        let (even_a, even_b) =
+            (self.forms.even_part(a, self.meter)?, self.forms.even_part(b, self.meter)?);
         if even_a == even_b {
             return Ok(if even_a == a { Ordering::Less } else { Ordering::Greater });
         }

@@ -427,7 +427,7 @@ class Discovery(Record):
 
 
 class Genus(Record):
-    """The genus of a position, and its misère Grundy value."""
+    """The genus of a position or a misère form, and its misère Grundy value."""
 
     __slots__ = ()
     game: str

@@ -1,7 +1,7 @@
 //! Canonical forms, their genera, classes and names: against CGSuite, and against play by the rules.
 
 use bouton_core::{Limits, Meter};
-use bouton_theory::{FormFact, FormId, Genus, GenusClass, MisereForms, MisereParts};
+use bouton_theory::{FormError, FormFact, FormId, Genus, GenusClass, MisereForms, MisereParts};
 use std::{collections::HashMap, fs};
 
 /// A game as the tree of its options, nothing simplified.
@@ -383,6 +383,8 @@ fn differences_and_parts_against_sums() {
                 assert_eq!(forms.add(rest, *b, &mut meter()), Ok(*a));
             }
         }
+        let even = forms.even_part(*a, &mut meter()).expect("no limit");
+        assert_eq!(forms.birthday(*a) - forms.birthday(even), u32::from(even != *a));
         // The definitions of introverted and extraverted forms.
         let options = forms.options(*a).to_vec();
         let is_introverted = options.iter().all(|option| is_part(parts, forms, *option, *a));
@@ -442,7 +444,7 @@ fn mates_lose_together() {
 /// What cannot be read is located.
 #[test]
 fn errors_in_expressions_are_located() {
-    use bouton_theory::{FormError, FormErrorKind as Kind};
+    use bouton_theory::FormErrorKind as Kind;
     let cases = [
         ("", 0..0, Kind::ExpectedForm),
         ("*[2", 0..2, Kind::Unclosed),
@@ -492,4 +494,35 @@ fn errors_in_expressions_are_located() {
     assert!(forms.evaluate(&deep, &mut meter()).is_ok());
     let few = &mut Limits { positions: 100, ..Limits::NONE }.meter();
     assert!(matches!(forms.evaluate("*[&4000000000;]", few), Err(FormError::Limit(_))));
+}
+
+/// Random texts are forms or errors within the text; and a form is read by its name.
+#[test]
+fn random_texts_end_in_forms_or_errors() {
+    const PIECES: [&str; 24] = [
+        "*", "*[", "*[", "[", "]", "]", "]", "(", ")", "#", "#", ",", "+", "-", "0", "1", "2", "2",
+        "3", "4", "&5;", " ", ".IsEven", "é",
+    ];
+    let (mut chance, mut read) = (Chance(29), 0);
+    for _ in 0..3_000 {
+        let count = 1 + chance.below(12);
+        let text: String = (0..count).map(|_| PIECES[chance.below(PIECES.len())]).collect();
+        for text in [format!("*[{text}]"), text] {
+            let forms = &mut MisereForms::new();
+            let few = &mut Limits { positions: 3000, ..Limits::NONE }.meter();
+            match forms.evaluate(&text, few) {
+                Ok((form, _)) => {
+                    read += 1;
+                    if let Ok(Some(name)) = forms.name(form, few) {
+                        assert_eq!(forms.evaluate(&name, &mut meter()), Ok((form, None)), "{text}");
+                    }
+                }
+                Err(FormError::At(span, _)) => {
+                    assert!(text.get(span).is_some(), "{text}");
+                }
+                Err(FormError::Limit(_)) => {}
+            }
+        }
+    }
+    assert!(read > 50, "{read}");
 }

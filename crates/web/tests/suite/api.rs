@@ -411,6 +411,7 @@ fn the_description_is_of_all_there_is() {
         "/api/theorem",
         "/api/nimber",
         "/api/value",
+        "/api/genus",
         "/api/table",
         "/api/graph",
         "/api/texts",
