@@ -430,8 +430,10 @@ class Genus(Record):
     """The genus of a position or a misère form, and its misère Grundy value."""
 
     __slots__ = ()
-    game: str
-    genus: str | None
+    game: str | None
+    expression: str | None
+    genus: str
+    canonical_form: str | None
 
 
 class Statement(Record):

@@ -79,8 +79,8 @@ def genus(asked: str, **limits: Unpack[Limits]) -> Genus:
 
     >>> import bouton as b
     >>> g = b.genus("*[[2],0]")
-    >>> g.canonical_form, g.genus, getattr(g, "class"), g.mate
-    ('*[2#0]', '1^2', 'restive', '*[2#1]')
+    >>> g.canonical_form, g.genus, g.half_tame, g.mate
+    ('*[2#0]', '1^2', True, '*[2#1]')
     >>> b.genus("*[2] + *[2]").parts
     ('*[2]',)
     """
