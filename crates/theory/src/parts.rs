@@ -42,7 +42,7 @@ impl MisereParts {
                 stack.pop();
                 continue;
             }
-            match self.from_known(forms, pair, meter)? {
+            match self.by_known(forms, pair, meter)? {
                 Ok(difference) => {
                     meter.position(PAIR_BYTES)?;
                     self.differences.insert(pair, difference);
@@ -73,7 +73,7 @@ impl MisereParts {
     /// options. Else X' is one of the differences of an option of G and H. Then X + H' for no H' is an option of G, so one can move from there
     /// to G again, to X' + H' for some X', since no X + H'' is X + H: there is a difference of G and each H'. And X with
     /// all these differences as options does it: X + H has the options of G, and others from which one can move to G.
-    fn from_known(
+    fn by_known(
         &self,
         forms: &mut MisereForms,
         (whole, part): Pair,
