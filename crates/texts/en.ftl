@@ -184,6 +184,17 @@ error-value-ordinal-label = expected here: a whole number, `omega`, or sums, pro
 error-value-ordinal-range = this is beyond the ordinals that are read here: those below ω^ω^54 and their nim-products
 error-value-fact-inside = what follows the game is a fact, not a game to go on with
 error-value-fact-inside-label = ask for a fact at the end of an expression: `(G + H).IsNumber`
+error-form = a misère form is missing here
+error-form-label = expected here: a form such as `*[2]`, `*[[2],0]` or `*[2#1]`
+error-form-operator = this cannot follow a misère form
+error-form-operator-label = expected here: `+`, `.`, within a list also a comma, `#`, `[` or another form, or the end
+error-form-digits = these digits may be one number, or several options
+error-form-digits-label = write `&{ $number };` for the number, `{ $options }` for the options
+error-form-no-part = this heap is no part of the form before it
+error-form-no-part-label = `X[-3]` is the form that gives X with a heap of 3 added, and this X has none
+error-form-fact = `{ $word }` is no fact about a misère form
+error-form-fact-label = facts: { $facts }
+error-form-fact-inside-label = ask for a fact at the end of an expression: `(G + H).IsTame`
 
 error-not-a-number = this is not a number
 error-not-a-number-label = expected here: a whole number such as `7`
@@ -2248,6 +2259,13 @@ genus-half-tame = Half-tame: the sum of two such positions is tame, of genus 0^0
 genus-form = Misère canonical form: { $form }
 genus-form-long = The misère canonical form is too long to be written here; its longest play has { $birthday } moves.
 genus-form-none = The misère canonical form was not computed.
+genus-even = It is even: its longest play has { $birthday } moves, and with a heap of 1 added one more.
+genus-odd = It is odd: its longest play has { $birthday } moves, and with a heap of 1 added one fewer.
+genus-options = Options: { $options }
+genus-mate = Mate, beside which the player to move loses: { $mate }
+genus-prime = Prime: wherever it is the sum of two forms, one of them is 0 or 1.
+genus-partitions = As sums of primes: { $sums }
+genus-extraverted = Extraverted: each of its options is a part of it.
 genus-searched = Positions, canonical forms and sums met: { $searched }.
 
 ## Nim arithmetic
@@ -3973,8 +3991,8 @@ help-command-sequence = List the nim-values of single heaps
 help-command-table = Tabulate a game on two numbers: who wins each position, or its nim-value
 help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0 to 20. Heaps of a game of heaps are two. N: the player to move wins; P: the player to move loses; L or R: Left or Right wins, whoever starts; D: a draw. What the player to move loses is coloured on a terminal, unless `NO_COLOR` is set. What is wider than 80 columns stands in blocks.
 help-command-period = Find the period of the nim-values of single heaps and prove it
-help-command-genus = Find the genus, class and canonical form of a position in misère play
-help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-values beside 0, 1, 2, 3 ... Nim heaps of 2, of which the last two repeat: 1, 4, 3, 1, 3, 1 ... A Nim heap is written without them, a tame or restive position with the first alone. Digits beyond 9 stand in brackets, with commas. In the notation of canonical forms `*[2#0]` has the options 2# and 0; 2# has the only option 2; `2[2]` is 2 + 2, and `2[#-2]` is the form that gives 2# with a heap of 2 added. The canonical forms of wild positions grow quickly; `--limit-positions` counts the positions, forms and sums that are met.
+help-command-genus = Find the genus, class and canonical form of a position or a form in misère play
+help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-values beside 0, 1, 2, 3 ... Nim heaps of 2, of which the last two repeat: 1, 4, 3, 1, 3, 1 ... A Nim heap is written without them, a tame or restive position with the first alone. Digits beyond 9 stand in brackets, with commas. In the notation of canonical forms `*[2#0]` has the options 2# and 0; 2# has the only option 2; `2[2]` is 2 + 2, and `2[#-2]` is the form that gives 2# with a heap of 2 added. Such forms are read too, with options between commas, `*[[2],0]`, and sums, `*[2#0] + *[2]`; a fact is asked for by CGSuite's name for it, `(*[[2],0]).IsRestive`. A heap of 10 or more is `*12`, within a form `&12;`. The canonical forms of wild positions grow quickly; `--limit-positions` counts the positions, forms and sums that are met.
 help-command-nimber = Compute with nimbers: nim product, inverse, roots, orders, logarithms
 help-note-nimber = Numbers are decimal or `0x1f`. `+` is exclusive or, `*` the nim product, `/` the quotient; `^` binds closest, from the right, and takes the value on its right as an ordinary number; `+` and `*` there are those of nim arithmetic too. `sqrt(x)` and `cbrt(x)` are roots (of three cube roots the least), `inverse(x)` is 1 / x, `solve(a)` the even solution of x^2 + x = a (the other is one more), `order(x)` the least n > 0 with x^n = 1, `log(b, x)` the least n with b^n = x, `minpoly(x)` the minimal polynomial over the field of 0 and 1. Orders are known below 2^4096, logarithms are found below 2^64, everything else for numbers of any size.
 help-command-value = Find the value of a position or of an expression, for two players with different moves
@@ -4028,6 +4046,7 @@ help-note-mcp = The protocol is the Model Context Protocol, a message a line. An
 help-command-completions = Print completions for a shell
 help-command-man = Print the manual page
 help-arg-words = The game and the position: `nim 7 9 12 15`, `nim 5x3 + kayles 20`, `nim @FILE`, `nim -`
+help-arg-genus-words = A game and a position, `kayles 5`, or a misère form, `*[[2],0]`
 help-arg-value-words = A game and a position, `cutcake 3x4`, or an expression, `{"{"}1|*{"}"} + 3.^ - *2`
 help-arg-game = The game: `nim`, `nim:max=3`, `octal:0.77`
 help-arg-expression = The expression: `'0x1f * sqrt(5) + 7'`

@@ -178,6 +178,17 @@ error-value-ordinal-label = 此处应是自然数、`omega`，或由它们的和
 error-value-ordinal-range = 超出可计算的序数范围：这里只处理小于 ω^ω^54 的序数及其 Nim 积
 error-value-fact-inside = 这里问的是一项性质，得到的不是游戏，不能再参与运算
 error-value-fact-inside-label = 性质只能写在表达式末尾：`(G + H).IsNumber`
+error-form = 这里缺少一个反常标准形
+error-form-label = 此处应是标准形，例如 `*[2]`、`*[[2],0]` 或 `*[2#1]`
+error-form-operator = 标准形之后不能写这个
+error-form-operator-label = 此处应是 `+`、`.` 或结尾；在列表里也可以是逗号、`#`、`[` 或另一个标准形
+error-form-digits = 这几个数字既可能是一个数，也可能是几个后继
+error-form-digits-label = 要表示一个数，写作 `&{ $number };`；要表示几个后继，写作 `{ $options }`
+error-form-no-part = 前面的标准形中分不出这个堆
+error-form-no-part-label = `X[-3]` 加上一个 3 颗的堆等于 X，而这里没有这样的标准形
+error-form-fact = 反常标准形没有 `{ $word }` 这项性质
+error-form-fact-label = 可问的性质：{ $facts }
+error-form-fact-inside-label = 性质只能写在表达式末尾：`(G + H).IsTame`
 
 error-not-a-number = 这不是数
 error-not-a-number-label = 此处应为整数，例如 `7`
@@ -2131,6 +2142,13 @@ genus-half-tame = 半驯顺（half-tame）：两个这样的局面之和是驯�
 genus-form = 反常规则下的标准形：{ $form }
 genus-form-long = 反常规则下的标准形太长，不在此写出；其中最长的对局有 { $birthday } 步。
 genus-form-none = 没有计算反常规则下的标准形。
+genus-even = 它是偶的：最长的对局有 { $birthday } 步，加上一个 1 颗的堆就多一步。
+genus-odd = 它是奇的：最长的对局有 { $birthday } 步，加上一个 1 颗的堆反而少一步。
+genus-options = 后继：{ $options }
+genus-mate = 配偶（mate），与它相加则先手必败：{ $mate }
+genus-prime = 素（prime）：它若是两个标准形之和，其中之一必是 0 或 1。
+genus-partitions = 写成素的标准形之和：{ $sums }
+genus-extraverted = 外向（extraverted）：它的每个后继都是它的一部分，即加上另一个标准形就等于它。
 genus-searched = 遇到的局面、标准形及其和共 { $searched } 个。
 
 ## Nim 运算
@@ -3804,8 +3822,8 @@ help-command-sequence = 列出单堆的 SG 值
 help-command-table = 列出两数游戏的表：各局面的胜负或 SG 值
 help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。若游戏以堆为局面，则取两堆。N：先手必胜；P：先手必败；L、R：无论谁先走，左方或右方必胜；D：平局。在终端上，先手必败的局面用颜色标出，设了 `NO_COLOR` 则不用颜色。宽于 80 列的表分块列出。
 help-command-period = 求出并证明单堆 SG 值的周期
-help-command-genus = 求局面在反常规则下的亏格、类别和标准形
-help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……个 2 颗的 Nim 堆相加时反常规则下的 SG 值为 1、4、3、1、3、1……，即最后两个不断重复。Nim 堆不写这些数，驯顺或躁动的局面只写第一个。大于 9 的数写在括号里，以逗号分隔。标准形的记法：`*[2#0]` 的后继是 2# 和 0；2# 唯一的后继是 2；`2[2]` 是 2 + 2；`2[#-2]` 加上一个 2 颗的堆等于 2#。狂野局面的标准形增长很快；`--limit-positions` 计入所遇到的局面、标准形及其和。
+help-command-genus = 求局面或标准形在反常规则下的亏格、类别和标准形
+help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……个 2 颗的 Nim 堆相加时反常规则下的 SG 值为 1、4、3、1、3、1……，即最后两个不断重复。Nim 堆不写这些数，驯顺或躁动的局面只写第一个。大于 9 的数写在括号里，以逗号分隔。标准形的记法：`*[2#0]` 的后继是 2# 和 0；2# 唯一的后继是 2；`2[2]` 是 2 + 2；`2[#-2]` 加上一个 2 颗的堆等于 2#。也可以直接输入标准形：后继之间可以写逗号（`*[[2],0]`），标准形可以相加（`*[2#0] + *[2]`），末尾可以按 CGSuite 的名称问一项性质（`(*[[2],0]).IsRestive`）。10 颗以上的堆写作 `*12`，在标准形里写作 `&12;`。狂野局面的标准形增长很快；`--limit-positions` 计入所遇到的局面、标准形及其和。
 help-command-nimber = Nim 数的运算：Nim 积、逆元、开方、阶、对数
 help-note-nimber = 数写成十进制或 `0x1f`。`+` 是异或，`*` 是 Nim 积，`/` 是商；`^` 优先级最高，从右往左结合，右边的值当作普通的数，其中的 `+` 和 `*` 仍按 Nim 运算。`sqrt(x)`、`cbrt(x)` 是平方根与立方根（三个立方根取最小的），`inverse(x)` 是 1 / x，`solve(a)` 是 x^2 + x = a 的偶数解（另一个解比它大 1），`order(x)` 是使 x^n = 1 的最小正整数 n，`log(b, x)` 是使 b^n = x 的最小的 n，`minpoly(x)` 是 x 在 0 与 1 组成的域上的最小多项式。求阶的数要小于 2^4096，求对数的数要小于 2^64，其余运算的数可为任意大小。
 help-command-value = 求局面或算式的值（双方走法可以不同）
@@ -3859,6 +3877,7 @@ help-note-mcp = 所用协议是 Model Context Protocol，每行一条消息。�
 help-command-completions = 输出 shell 的自动补全脚本
 help-command-man = 输出手册页
 help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`nim @FILE`、`nim -`
+help-arg-genus-words = 游戏和局面，如 `kayles 5`；或者反常标准形，如 `*[[2],0]`
 help-arg-value-words = 游戏和局面，如 `cutcake 3x4`；或者算式，如 `{"{"}1|*{"}"} + 3.^ - *2`
 help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
 help-arg-expression = 算式，如 `'0x1f * sqrt(5) + 7'`

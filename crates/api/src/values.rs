@@ -1,4 +1,4 @@
-//! Values of positions and of expressions over games.
+//! Values of positions and of expressions over games, and their genera.
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
@@ -6,7 +6,10 @@ use super::{
     schema::shape,
 };
 use crate::problem::Problem;
-use bouton_lab::{ComparedView, FactView, LoopyView, ValueAnswer, ValueView, value};
+use bouton_lab::{
+    ComparedView, FactView, FormAnswer, GenusView, LoopyView, ValueAnswer, ValueView, genus,
+    is_form, misere_form, value,
+};
 use bouton_solve::Limits;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -19,14 +22,32 @@ const ASKED: Parameter = Parameter {
     example: "domineering 2x3",
 };
 
-pub const ENDPOINTS: &[Endpoint] = &[Endpoint {
-    path: "/api/value",
-    fixed: false,
-    about: "The value of a position of games that end, partizan or not, or of an expression: canonical form, outcome, mean, temperature.",
-    parameters: &[ASKED, RULES, LANG],
-    answer,
-    schema: shape::<ValueSaidView>,
-}];
+const FORM: Parameter = Parameter {
+    name: "game",
+    about: "A position, or an expression over misère forms in the notation of CGSuite, `*[[2],0] + *[2#1]`, which may ask about one, `(*[2#0]).Partitions`.",
+    kind: Kind::Text,
+    required: true,
+    example: "*[[2],0]",
+};
+
+pub const ENDPOINTS: &[Endpoint] = &[
+    Endpoint {
+        path: "/api/value",
+        fixed: false,
+        about: "The value of a position of games that end, partizan or not, or of an expression: canonical form, outcome, mean, temperature.",
+        parameters: &[ASKED, RULES, LANG],
+        answer,
+        schema: shape::<ValueSaidView>,
+    },
+    Endpoint {
+        path: "/api/genus",
+        fixed: false,
+        about: "The misère theory of an impartial position, or of an expression over misère forms: genus, class, canonical form; of a form its options, mate and parts too.",
+        parameters: &[FORM, RULES, LANG],
+        answer: genus_answer,
+        schema: shape::<GenusSaidView>,
+    },
+];
 
 /// A value, a comparison or a fact, as data and in words.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -62,4 +83,38 @@ fn answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
         ValueAnswer::Fact(fact) => ValueOrComparison::Fact(fact.clone()),
     };
     Ok(ApiAnswer::new(&ValueSaidView { value, say }))
+}
+
+/// A genus or a fact, as data and in words.
+#[derive(Debug, Serialize, JsonSchema)]
+struct GenusSaidView {
+    /// The genus or the fact.
+    #[serde(flatten)]
+    genus: GenusOrFact,
+    /// The result in sentences.
+    say: String,
+}
+
+/// The data of such an answer.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+enum GenusOrFact {
+    /// A genus.
+    Genus(Box<GenusView>),
+    /// A fact about a form.
+    Fact(FactView),
+}
+
+fn genus_answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let (text, limits) = (asked.game()?.as_bytes(), asked.with_rules(limits));
+    let answer = match is_form(text) {
+        true => misere_form(text, limits)?,
+        false => FormAnswer::Form(Box::new(genus(text, limits)?)),
+    };
+    let say = answer.text(asked.texts());
+    let genus = match answer {
+        FormAnswer::Form(genus) => GenusOrFact::Genus(Box::new(genus.view())),
+        FormAnswer::Fact(fact) => GenusOrFact::Fact(fact),
+    };
+    Ok(ApiAnswer::new(&GenusSaidView { genus, say }))
 }

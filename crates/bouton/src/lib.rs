@@ -108,8 +108,8 @@ pub mod view {
     };
     pub use bouton_lab::{
         AtlasRowView, CheckedValuesView, ComparedView, ComparisonView, DifferenceView, EdgeView,
-        ElementsView, Equality, FactView, FrequencyView, GamePeriodView, GameTheoremView, GameView,
-        GeneratorView, GenusView, GraphView, HeapOptionsView, JoinedGameView, LoopyView,
+        ElementsView, Equality, FactView, FormView, FrequencyView, GamePeriodView, GameTheoremView,
+        GameView, GeneratorView, GenusView, GraphView, HeapOptionsView, JoinedGameView, LoopyView,
         MisereReason, MisereRowView, NimberStepView, NimberValue, NimberView, OptionValueView,
         PairTableView, PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView,
         QuotientStatus, QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView,
@@ -150,15 +150,16 @@ pub mod notation {
 pub mod lab {
     pub use bouton_check::{CertificateError, CertificateErrorKind};
     pub use bouton_lab::{
-        Atlas, AtlasRow, BFile, BFileError, BadExpression, CheckedValues, ComparedValues,
-        Comparison, FAMILIES, Follower, Followers, GameValue, GenusAnswer, GenusSequence,
-        HeapValues, LoopyValue, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow,
-        Movers, NimberAnswer, NimberError, NoCertificate, NoGenus, NoPairValues, NoPairs,
-        NoQuotient, NoValue, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop,
-        PictureForm, QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, ValueAnswer,
-        ValueNames, Verification, audit, check_values, checkpoint, discover, followers, genus,
-        graph, heap_options, is_expression, misere_quotient, nimber, pairs, pairs_within,
-        period_from, quotient_certificate, theorem, theorems, value,
+        Atlas, AtlasRow, BFile, BFileError, BadExpression, BadForm, CheckedValues, ComparedValues,
+        Comparison, FAMILIES, Follower, Followers, FormAnswer, GameValue, GenusAnswer,
+        GenusSequence, HeapValues, LoopyValue, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed,
+        MisereAtlas, MisereRow, Movers, NimberAnswer, NimberError, NoCertificate, NoGenus,
+        NoPairValues, NoPairs, NoQuotient, NoValue, NothingToCompare, Pairs, PairsAsked,
+        PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer, QuotientGames, Summary, Survey,
+        TooManyCodes, ValueAnswer, ValueNames, Verification, audit, check_values, checkpoint,
+        discover, followers, genus, graph, heap_options, is_expression, is_form, misere_form,
+        misere_quotient, nimber, pairs, pairs_within, period_from, quotient_certificate, theorem,
+        theorems, value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

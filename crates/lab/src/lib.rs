@@ -44,7 +44,10 @@ pub use games::{
     GamePeriodView, GameTheoremView, GameView, ListedGame, games, games_in_files, games_named,
     theorems,
 };
-pub use genus::{GenusAnswer, GenusSequence, GenusView, NoGenus, genus};
+pub use genus::{
+    BadForm, FormAnswer, FormView, GenusAnswer, GenusSequence, GenusView, NoGenus, genus, is_form,
+    misere_form,
+};
 pub use nimber::{NimberAnswer, NimberError, NimberStepView, NimberValue, NimberView, nimber};
 pub use pairs::{
     NoPairValues, NoPairs, Pairs, PairsAsked, PairsView, WinnersView, pairs, pairs_within,

@@ -269,16 +269,21 @@ pub fn discover(
     }
 }
 
-/// The genus of a position in misère play.
+/// The genus of a position or of an expression over forms in misère play, or a fact about a form.
 #[pyfunction]
 pub fn genus(
     py: Python<'_>,
-    position: String,
+    asked: String,
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Told> {
     tell(py, &budget, own(&rules), move |limits| {
-        let genus = bouton::lab::genus(position.as_bytes(), limits)?;
+        let asked = asked.as_bytes();
+        if bouton::lab::is_form(asked) {
+            let form = bouton::lab::misere_form(asked, limits)?;
+            return Ok((form.json(), form.text(texts())));
+        }
+        let genus = bouton::lab::genus(asked, limits)?;
         Ok((genus.json(), genus.text(texts())))
     })
 }

@@ -159,6 +159,16 @@ def test_nimbers() -> None:
 def test_genus() -> None:
     assert b.Kayles()(5).genus().genus == "4^146"
     assert b.Nim()(2).genus().genus == "2"
+    form = b.genus("*[[2]]")
+    assert (form.game, form.expression, form.canonical_form) == (None, "*[[2]]", "*[2#]")
+    assert form.partitions == (("*[2]", "*[2[#-2]]"),)
+    assert b.genus(form.canonical_form).partitions == form.partitions
+    assert b.genus("kayles 5").genus == "4^146"
+    with pytest.raises(b.InputError) as refused:
+        b.genus("*[12]")
+    assert refused.value.span == (2, 4)
+    with pytest.raises(ValueError):
+        b.genus("(*[2]).Mate")
 
 
 def test_values_are_compared_as_values() -> None:

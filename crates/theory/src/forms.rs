@@ -4,7 +4,7 @@
 
 use crate::genus::{Genus, GenusClass};
 use bouton_core::{Exceeded, Meter};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A canonical form: its number in one [`MisereForms`]. The options of a form have smaller numbers.
@@ -226,6 +226,52 @@ impl MisereForms {
             sum = self.add(sum, summand, meter)?;
         }
         Ok(sum)
+    }
+
+    /// The earlier born of a form and its sum with 1.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn even_part(&mut self, form: FormId, meter: &mut Meter) -> Result<FormId, Exceeded> {
+        let one = self.with_options(vec![FormId::ZERO], meter)?;
+        let other = self.add(form, one, meter)?;
+        let is_odd = self.birthday(other) < self.birthday(form);
+        Ok(if is_odd { other } else { form })
+    }
+
+    /// A form and all that can be reached from it, options before what they are options of.
+    fn followers(&self, form: FormId, meter: &mut Meter) -> Result<Vec<FormId>, Exceeded> {
+        let mut found = FxHashSet::from_iter([form]);
+        let mut waiting = vec![form];
+        while let Some(form) = waiting.pop() {
+            for option in self.options(form) {
+                meter.work(1)?;
+                if found.insert(*option) {
+                    meter.position(SUM_BYTES)?;
+                    waiting.push(*option);
+                }
+            }
+        }
+        let mut found: Vec<FormId> = found.into_iter().collect();
+        found.sort_unstable();
+        Ok(found)
+    }
+
+    /// The mate of a form: that of 0 is 1, and the options of any other are the mates of its options. The player to move loses the sum of a
+    /// form and its mate. Cost: the options of each form that can be reached.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn mate(&mut self, form: FormId, meter: &mut Meter) -> Result<FormId, Exceeded> {
+        let mut mates: FxHashMap<FormId, FormId> = FxHashMap::default();
+        for follower in self.followers(form, meter)? {
+            let options = match self.options(follower) {
+                [] => vec![FormId::ZERO],
+                options => options.iter().map(|option| mates[option]).collect(),
+            };
+            mates.insert(follower, self.with_options(options, meter)?);
+        }
+        Ok(mates.remove(&form).unwrap_or(form))
     }
 
     fn known_sum(&self, a: FormId, b: FormId) -> Option<FormId> {

@@ -44,7 +44,6 @@ impl Name {
 struct Namer<'a> {
     forms: &'a mut MisereForms,
     meter: &'a mut Meter,
-    one: FormId,
     /// Options in the order of the notation, ascending.
     sorted: FxHashMap<FormId, Arc<[FormId]>>,
     names: FxHashMap<FormId, Name>,
@@ -75,11 +74,39 @@ impl MisereForms {
         if self.birthday(form) > NAMED_BIRTHDAY {
             return Ok(None);
         }
-        let one = self.nim_heap(1, meter)?;
-        let (sorted, names) = Default::default();
-        let mut namer = Namer { forms: self, meter, one, sorted, names };
-        let name = namer.list_or_name(form)?;
+        let name = Namer::new(self, meter).list_or_name(form)?;
         Ok(name.map(|name| format!("*[{name}]")))
+    }
+
+    /// Forms in the order of the notation, the earlier born first; `None` where one is too large to be named. Cost:
+    /// sums of the forms with 1, and those of their options.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn sorted(
+        &mut self,
+        forms: &[FormId],
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<FormId>>, Exceeded> {
+        let is_large = |form: &FormId| {
+            self.birthday(*form) > NAMED_BIRTHDAY && self.class(*form) != GenusClass::NimHeap
+        };
+        if forms.iter().any(is_large) {
+            return Ok(None);
+        }
+        Namer::new(self, meter).in_order(forms).map(Some)
+    }
+
+    /// The names of forms, in their order; `None` where one of them has none.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn name_all(
+        &mut self,
+        forms: &[FormId],
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<String>>, Exceeded> {
+        forms.iter().map(|form| self.name(*form, meter)).collect()
     }
 }
 
@@ -88,7 +115,12 @@ fn number(size: u32) -> String {
     if size < 10 { size.to_string() } else { format!("&{size};") }
 }
 
-impl Namer<'_> {
+impl<'a> Namer<'a> {
+    fn new(forms: &'a mut MisereForms, meter: &'a mut Meter) -> Namer<'a> {
+        let (sorted, names) = Default::default();
+        Namer { forms, meter, sorted, names }
+    }
+
     /// The name of the whole form: a list of several options is there without its brackets.
     fn list_or_name(&mut self, form: FormId) -> Result<Option<String>, Exceeded> {
         let Some(name) = self.name(form)? else { return Ok(None) };
@@ -114,7 +146,7 @@ impl Namer<'_> {
         if self.forms.class(form) == GenusClass::NimHeap {
             return Ok(Some(Name::of(number(birthday))));
         }
-        let even = self.even_part(form)?;
+        let even = self.forms.even_part(form, self.meter)?;
         let mut heap = if even == form { 2 } else { 3 };
         while heap < birthday {
             if let Some((rest, sign)) = self.less_heap(form, heap)? {
@@ -162,27 +194,25 @@ impl Namer<'_> {
         Ok((self.forms.birthday(sum) < birthday).then_some((sum, "-")))
     }
 
-    /// The earlier born of a form and its sum with 1.
-    fn even_part(&mut self, form: FormId) -> Result<FormId, Exceeded> {
-        let other = self.forms.add(form, self.one, self.meter)?;
-        let is_odd = self.forms.birthday(other) < self.forms.birthday(form);
-        Ok(if is_odd { other } else { form })
-    }
-
     fn sorted_options(&mut self, form: FormId) -> Result<Arc<[FormId]>, Exceeded> {
         if let Some(sorted) = self.sorted.get(&form) {
             return Ok(Arc::clone(sorted));
         }
+        let options = self.forms.options(form).to_vec();
+        let sorted: Arc<[FormId]> = self.in_order(&options)?.into();
+        self.sorted.insert(form, Arc::clone(&sorted));
+        Ok(sorted)
+    }
+
+    fn in_order(&mut self, forms: &[FormId]) -> Result<Vec<FormId>, Exceeded> {
         let mut sorted: Vec<FormId> = Vec::new();
-        for option in self.forms.options(form).to_vec() {
+        for form in forms {
             let mut at = sorted.len();
-            while at > 0 && self.order(sorted[at - 1], option)? == Ordering::Greater {
+            while at > 0 && self.order(sorted[at - 1], *form)? == Ordering::Greater {
                 at -= 1;
             }
-            sorted.insert(at, option);
+            sorted.insert(at, *form);
         }
-        let sorted: Arc<[FormId]> = sorted.into();
-        self.sorted.insert(form, Arc::clone(&sorted));
         Ok(sorted)
     }
 
@@ -193,7 +223,8 @@ impl Namer<'_> {
             return Ok(Ordering::Equal);
         }
         self.meter.work(1)?;
-        let (even_a, even_b) = (self.even_part(a)?, self.even_part(b)?);
+        let (even_a, even_b) =
+            (self.forms.even_part(a, self.meter)?, self.forms.even_part(b, self.meter)?);
         if even_a == even_b {
             return Ok(if even_a == a { Ordering::Less } else { Ordering::Greater });
         }

@@ -6,7 +6,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 #[derive(Debug, ClapArgs)]
 pub struct Genus {
-    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
+    #[arg(id = "genus_words", required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION|FORM")]
     pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,

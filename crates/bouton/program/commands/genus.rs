@@ -1,4 +1,4 @@
-//! `bouton genus`: the genus of a position, its class and its canonical form in misère play; and the
+//! `bouton genus`: the genus of a position or a form, its class and its canonical form in misère play; and the
 //! genera of single heaps, for `bouton sequence --misere`.
 
 use crate::{
@@ -9,17 +9,18 @@ use crate::{
 };
 use bouton::{
     Game, Limits, Watch,
-    lab::{GenusSequence, genus as genus_of},
+    lab::{GenusSequence, genus as genus_of, is_form, misere_form},
     lang::{Texts, msg},
 };
 use bouton_progress::Progress;
 use std::{
+    ffi::OsStr,
     io::{BufWriter, Write},
     process::ExitCode,
     sync::Arc,
 };
 
-/// The misère theory of a position.
+/// The misère theory of a position, or of an expression over misère forms.
 ///
 /// # Errors
 /// Bad input, a partizan or loopy game, a limit.
@@ -27,14 +28,20 @@ pub fn genus(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let watch = Arc::new(Watch::default());
     let limits =
         Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(Limits::default()) };
-    let text = source::text(&options.words, limits.memory)?;
+    let typed = options.words.join(OsStr::new(" ")).into_encoded_bytes();
     let progress = Progress::of(&watch);
-    let answer = genus_of(&text, limits);
+    let told = match is_form(&typed) {
+        true => misere_form(&typed, limits).map(|form| (form.text(texts), form.json())),
+        false => {
+            let text = source::text(&options.words, limits.memory)?;
+            genus_of(&text, limits).map(|genus| (genus.text(texts), genus.json()))
+        }
+    };
     drop(progress);
-    let answer = answer?;
+    let (text, json) = told?;
     match options.format {
-        Format::Text => print_line(&answer.text(texts))?,
-        Format::Json => print_line(&answer.json())?,
+        Format::Text => print_line(&text)?,
+        Format::Json => print_line(&json)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -107,7 +107,8 @@ fn with_game_names(command: clap::Command) -> clap::Command {
     let mut names: Vec<String> =
         games.map(|game| game.syntax().split(':').next().unwrap_or_default().to_string()).collect();
     names.dedup();
-    let takes_game = ["game", "words", "sheet_words", "value_words", "name", "contest_game"];
+    let takes_game =
+        ["game", "words", "sheet_words", "value_words", "genus_words", "name", "contest_game"];
     command.mut_subcommands(|sub| {
         let game = sub.get_arguments().find(|arg| takes_game.contains(&arg.get_id().as_str()));
         let game = game.map(|arg| arg.get_id().clone());

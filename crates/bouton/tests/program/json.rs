@@ -190,6 +190,17 @@ fn a_genus_has_its_keys() {
     assert_eq!(found, keys);
     assert_eq!((&genus["genus"], &genus["class"]), (&"3^1431".into(), &"restless".into()));
     assert_eq!(genus["superscript"].to_string(), "[1,4,3,1]");
+    let form = json(&["genus", "*[[2],0]"]);
+    let found: Vec<&str> =
+        form.as_object().expect("an object").keys().map(String::as_str).collect();
+    let more =
+        ["options", "mate", "even", "prime", "introverted", "extraverted", "parts", "partitions"];
+    let of_form: Vec<&str> =
+        ["expression"].into_iter().chain(keys[1..].iter().copied()).chain(more).collect();
+    assert_eq!(found, of_form);
+    assert_eq!((&form["canonical_form"], &form["mate"]), (&"*[2#0]".into(), &"*[2#1]".into()));
+    let fact = json(&["genus", "(*[[2],0]).IsRestive"]);
+    assert_eq!(fact.to_string(), "{\"expression\":\"(*[[2],0]).IsRestive\",\"result\":\"true\"}");
     let sequence = json(&words("sequence grundy --from 12 --to 13 --misere"));
     let expected =
         "{\"game\":\"grundy\",\"convention\":\"misere\",\"from\":12,\"values\":[\"1\",\"3^1431\"]}";

@@ -188,6 +188,13 @@ pub struct FactView {
     pub result: String,
 }
 
+impl FactView {
+    /// The expression and the fact.
+    pub fn text(&self) -> String {
+        format!("{}\n\n{}", self.expression, self.result)
+    }
+}
+
 /// A comparison as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ComparedView {
@@ -274,7 +281,7 @@ impl ValueAnswer {
             ValueAnswer::Value(value) => value.text(texts),
             ValueAnswer::Loopy(value) => value.text(texts),
             ValueAnswer::Comparison(compared) => compared.text(texts),
-            ValueAnswer::Fact(fact) => format!("{}\n\n{}", fact.expression, fact.result),
+            ValueAnswer::Fact(fact) => fact.text(),
         }
     }
 

@@ -25,7 +25,7 @@ from ._records import (
     Record, Reply, Review, Statement, Summary, Table, Theorem, Verification, WinningMove,
 )
 from ._values import Value, value
-from ._whole import games, nimber, theorem, theorems, verify
+from ._whole import games, genus, nimber, theorem, theorems, verify
 from .errors import BoutonError, InputError, LimitError, UnsupportedError
 from .graphs import Graph, GraphRow, SolvedGraph, graph
 from .own import HeapGame, ScriptGame, heap_game, script
@@ -57,7 +57,7 @@ __all__ = [
     "LimitError", "Line", "Moore", "Nim", "Octal", "Officers", "OwnGame", "OwnPosition", "PartizanSubtract", "Period", "Picture", "Position",
     "PrimePower", "Quotient", "Record", "Reply", "Review", "ScriptGame", "SolvedGraph", "Staircase", "Statement",
     "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError", "Value", "Verification",
-    "WinningMove", "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "graph", "heap_game",
+    "WinningMove", "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "genus", "graph", "heap_game",
     "language", "nimber", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "theorem",
     "theorems", "value", "verify", "wins_many",
 ]

@@ -427,11 +427,13 @@ class Discovery(Record):
 
 
 class Genus(Record):
-    """The genus of a position, and its misère Grundy value."""
+    """The genus of a position or a misère form, and its misère Grundy value."""
 
     __slots__ = ()
-    game: str
-    genus: str | None
+    game: str | None
+    expression: str | None
+    genus: str
+    canonical_form: str | None
 
 
 class Statement(Record):

@@ -1,4 +1,4 @@
-"""The lists of games and of statements, certificates, nim arithmetic."""
+"""The lists of games and of statements, certificates, nim arithmetic, misère forms."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from . import _bouton
 from ._limits import Limits, budget
-from ._records import Info, Statement, Verification
+from ._records import Genus, Info, Statement, Verification
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["games", "nimber", "theorem", "theorems", "verify"]
+__all__ = ["games", "genus", "nimber", "theorem", "theorems", "verify"]
 
 
 def games(name: str | None = None) -> tuple[Info, ...]:
@@ -70,3 +70,21 @@ def nimber(expression: str, **limits: Unpack[Limits]) -> int | list[int]:
     [4, 1, 0]
     """
     return _bouton.nimber(expression, budget(limits))
+
+
+def genus(asked: str, **limits: Unpack[Limits]) -> Genus:
+    """The genus of an expression over misère forms in the notation of CGSuite, or of a position.
+
+    Source: Conway, On Numbers and Games, ch. 12; Siegel, Combinatorial Game Theory, ch. V.
+
+    >>> import bouton as b
+    >>> g = b.genus("*[[2],0]")
+    >>> g.canonical_form, g.genus, g.half_tame, g.mate
+    ('*[2#0]', '1^2', True, '*[2#1]')
+    >>> b.genus("*[2] + *[2]").parts
+    ('*[2]',)
+    """
+    data, said = _bouton.genus(asked, [], budget(limits))
+    if "genus" not in data:
+        raise ValueError("a fact is no genus: ask a genus for its attributes")
+    return Genus(data, text=said)

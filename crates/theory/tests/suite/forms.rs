@@ -1,7 +1,7 @@
 //! Canonical forms, their genera, classes and names: against CGSuite, and against play by the rules.
 
 use bouton_core::{Limits, Meter};
-use bouton_theory::{FormId, Genus, GenusClass, MisereForms};
+use bouton_theory::{FormError, FormFact, FormId, Genus, GenusClass, MisereForms, MisereParts};
 use std::{collections::HashMap, fs};
 
 /// A game as the tree of its options, nothing simplified.
@@ -9,60 +9,6 @@ type Trees = Vec<Vec<usize>>;
 
 fn meter() -> Meter {
     Limits::NONE.meter()
-}
-
-/// Reads a form as CGSuite is asked for it, such as `*[[2],0]` or `*[2]+*[2]`.
-struct Reader<'a> {
-    text: &'a [u8],
-    forms: &'a mut MisereForms,
-}
-
-impl Reader<'_> {
-    fn takes(&mut self, sign: u8) -> bool {
-        let found = self.text.first() == Some(&sign);
-        if found {
-            self.text = &self.text[1..];
-        }
-        found
-    }
-
-    fn sum(&mut self) -> FormId {
-        let mut sum = FormId::ZERO;
-        loop {
-            assert!(self.takes(b'*') && self.takes(b'['));
-            let options = self.list();
-            let form = match options[..] {
-                [only] => only,
-                _ => self.forms.with_options(options, &mut meter()).expect("no limit"),
-            };
-            sum = self.forms.add(sum, form, &mut meter()).expect("no limit");
-            if !self.takes(b'+') {
-                return sum;
-            }
-        }
-    }
-
-    fn list(&mut self) -> Vec<FormId> {
-        let mut options = Vec::new();
-        while !self.takes(b']') {
-            options.push(self.option());
-            self.takes(b',');
-        }
-        options
-    }
-
-    fn option(&mut self) -> FormId {
-        if self.text[0] == b'*' {
-            return self.sum();
-        }
-        if self.takes(b'[') {
-            let options = self.list();
-            return self.forms.with_options(options, &mut meter()).expect("no limit");
-        }
-        let size = u32::from(self.text[0] - b'0');
-        self.text = &self.text[1..];
-        self.forms.nim_heap(size, &mut meter()).expect("no limit")
-    }
 }
 
 fn named(forms: &mut MisereForms, form: FormId) -> String {
@@ -79,52 +25,17 @@ fn the_forms_of_cgsuite() {
     for line in text.lines().skip(1) {
         let cells: Vec<&str> = line.split('\t').collect();
         let [typed, property, expected, _] = cells[..] else { panic!("{line}") };
-        let form = Reader { text: typed.as_bytes(), forms }.sum();
-        let class = forms.class(form);
-        let one = forms.nim_heap(1, &mut meter()).expect("no limit");
-        let found = match property {
-            "output form" => named(forms, form),
-            "Birthday" => forms.birthday(form).to_string(),
-            "Genus" => forms.symbol(form),
-            "NimValue" => forms.genus(form).plus().to_string(),
-            "MisereNimValue" => forms.genus(form).misere().to_string(),
-            "MisereOutcomeClass" => if forms.genus(form).misere() == 0 { "P" } else { "N" }.into(),
-            "IsNimHeap" => (class == GenusClass::NimHeap).to_string(),
-            "IsTame" => class.is_hereditarily_tame().to_string(),
-            "IsGenerallyTame" => class.is_tame().to_string(),
-            "IsRestive" => (class == GenusClass::Restive).to_string(),
-            "IsGenerallyRestive" => class.is_restive().to_string(),
-            "IsRestless" => (class == GenusClass::Restless).to_string(),
-            "IsHalfTame" => forms.is_half_tame(form, &mut meter()).expect("no limit").to_string(),
-            "IsEven" => {
-                let other = forms.add(form, one, &mut meter()).expect("no limit");
-                (forms.birthday(other) > forms.birthday(form)).to_string()
-            }
-            "Options" => {
-                let mut names: Vec<String> = Vec::new();
-                for option in forms.options(form).to_vec() {
-                    names.push(named(forms, option));
-                }
-                let mut wanted: Vec<&str> = expected.trim_matches(['[', ']']).split(',').collect();
-                wanted.sort_unstable();
-                names.sort_unstable();
-                // The brackets around the list are around the last name too.
-                let bare = |name: &str| name.trim_end_matches(']').to_string();
-                let names: Vec<String> = names.iter().map(|name| bare(name)).collect();
-                let wanted: Vec<String> = wanted.iter().map(|name| bare(name)).collect();
-                assert_eq!(
-                    names,
-                    wanted.iter().map(|n| n.replace("[*[", "*[")).collect::<Vec<_>>()
-                );
-                expected.to_string()
-            }
-            other => panic!("{other}"),
+        let asked = match property {
+            "output form" => typed.to_string(),
+            fact => format!("({typed}).{fact}"),
         };
-        assert_eq!(found, expected, "{typed} {property}");
+        let (form, fact) = forms.evaluate(&asked, &mut meter()).expect(&asked);
+        let fact = fact.unwrap_or(FormFact::MisereCanonicalForm);
+        let found = forms.fact(form, fact, &mut meter()).expect("no limit");
+        assert_eq!(found.as_deref(), Some(expected), "{typed} {property}");
         rows += 1;
     }
-    assert_eq!(rows, text.lines().count() - 1);
-    assert!(rows > 80, "{rows}");
+    assert_eq!(rows, 172);
 }
 
 /// Numbers that look random, the same in every run.
@@ -362,7 +273,7 @@ fn different_forms_are_told_apart() {
     assert_eq!(signs.len(), 22);
 }
 
-/// Every form whose name is made has a name of its own.
+/// Every form whose name is made has a name of its own, by which it is read again.
 #[test]
 fn names_are_unique() {
     let forms = &mut MisereForms::new();
@@ -381,6 +292,7 @@ fn names_are_unique() {
         forms.all().filter(|form| forms.birthday(*form) <= 6).take(300).collect();
     for form in small {
         let name = named(forms, form);
+        assert_eq!(forms.evaluate(&name, &mut meter()), Ok((form, None)), "{name}");
         if let Some(other) = names.insert(name.clone(), form) {
             panic!("{name} is {form:?} and {other:?}");
         }
@@ -398,4 +310,219 @@ fn limits_hold() {
     // Known forms are kept, and the answer is the same with more of them.
     let sum = forms.total(vec![heaps[4], heaps[5], heaps[1]], &mut meter()).expect("no limit");
     assert_eq!(forms.symbol(sum), "0^0");
+}
+
+/// The forms of four days and their sums of two, and some with such options.
+fn small_forms(forms: &mut MisereForms) -> Vec<FormId> {
+    let mut born = vec![FormId::ZERO];
+    for _ in 0..4 {
+        born = forms_of_subsets(forms, &born);
+    }
+    let mut small = born.clone();
+    let mut chance = Chance(11);
+    for _ in 0..40 {
+        let count = 1 + chance.below(4);
+        let options = (0..count).map(|_| born[chance.below(born.len())]).collect();
+        small.push(forms.with_options(options, &mut meter()).expect("no limit"));
+    }
+    small.sort_unstable();
+    small.dedup();
+    small
+}
+
+/// A typed tree is the form that its options make, and is won as play by the rules says.
+#[test]
+fn typed_trees_are_played_by_the_rules() {
+    let mut chance = Chance(5);
+    for round in 0..40 {
+        let trees = random_trees(&mut chance, 9, 2 + round % 4);
+        let mut typed: Vec<String> = Vec::new();
+        for tree in &trees {
+            let options: Vec<&str> = tree.iter().map(|option| typed[*option].as_str()).collect();
+            typed.push(format!("[{}]", options.join(",")));
+        }
+        let forms = &mut MisereForms::new();
+        let (all, mut play) = (forms_of(&trees, forms), Play::default());
+        for a in 0..trees.len() {
+            for b in 0..=a {
+                let text = format!("*[{}] + (*[{}])", typed[a], typed[b]);
+                let (form, _) = forms.evaluate(&text, &mut meter()).expect(&text);
+                let sum = forms.add(all[a], all[b], &mut meter()).expect("no limit");
+                assert_eq!(form, sum, "{text}");
+                let mut both = vec![a, b];
+                both.retain(|tree| *tree != 0);
+                both.sort_unstable();
+                let asked = format!("({text}).MisereOutcomeClass");
+                let (form, fact) = forms.evaluate(&asked, &mut meter()).expect(&asked);
+                let told = forms.fact(form, fact.expect("a fact"), &mut meter());
+                let expected = if play.wins(&trees, &both) { "N" } else { "P" };
+                assert_eq!(told, Ok(Some(expected.to_string())), "{text}");
+            }
+        }
+    }
+}
+
+/// A difference added to the part gives the whole, and a sum of two forms has them as parts.
+#[test]
+fn differences_and_parts_against_sums() {
+    let forms = &mut MisereForms::new();
+    let (small, parts) = (small_forms(forms), &mut MisereParts::default());
+    let evens: Vec<FormId> = small
+        .iter()
+        .copied()
+        .filter(|form| forms.even_part(*form, &mut meter()) == Ok(*form) && *form != FormId::ZERO)
+        .collect();
+    let is_part = |parts: &mut MisereParts, forms: &mut MisereForms, whole, part| {
+        parts.difference(forms, whole, part, &mut meter()).expect("no limit").is_some()
+    };
+    let mut found = 0;
+    for a in &small {
+        for b in &small {
+            if let Some(rest) = parts.difference(forms, *a, *b, &mut meter()).expect("no limit") {
+                found += usize::from(rest != FormId::ZERO && *b != FormId::ZERO);
+                assert_eq!(forms.add(rest, *b, &mut meter()), Ok(*a));
+            }
+        }
+        let even = forms.even_part(*a, &mut meter()).expect("no limit");
+        assert_eq!(forms.birthday(*a) - forms.birthday(even), u32::from(even != *a));
+        // The definitions of introverted and extraverted forms.
+        let options = forms.options(*a).to_vec();
+        let is_introverted = options.iter().all(|option| is_part(parts, forms, *option, *a));
+        let told = forms.fact(*a, FormFact::IsIntroverted, &mut meter());
+        assert_eq!(told, Ok(Some(is_introverted.to_string())));
+        let only = forms.with_options(vec![*a], &mut meter()).expect("no limit");
+        let is_extraverted = is_part(parts, forms, only, *a);
+        assert_eq!(parts.is_extraverted(forms, *a, &mut meter()), Ok(is_extraverted));
+    }
+    assert!(found > 60, "{found}");
+    for (at, a) in evens.iter().enumerate() {
+        for b in &evens[..=at] {
+            let sum = forms.add(*a, *b, &mut meter()).expect("no limit");
+            assert_eq!(parts.difference(forms, sum, *a, &mut meter()), Ok(Some(*b)));
+            let proper = parts.proper_parts(forms, sum, &mut meter()).expect("no limit");
+            let proper = proper.expect("small forms");
+            assert!(proper.contains(a) && proper.contains(b), "{}", named(forms, sum));
+            for part in &proper {
+                assert!(is_part(parts, forms, sum, *part));
+                assert_eq!(forms.even_part(*part, &mut meter()), Ok(*part));
+            }
+            let partitions = parts.partitions(forms, sum, &mut meter()).expect("no limit");
+            let partitions = partitions.expect("small forms");
+            let mut told = partitions.clone();
+            for partition in &mut told {
+                let total = forms.total(partition.clone(), &mut meter());
+                assert_eq!(total, Ok(sum));
+                for prime in &*partition {
+                    assert_eq!(parts.is_prime(forms, *prime, &mut meter()), Ok(true));
+                }
+                partition.sort_unstable();
+            }
+            told.sort();
+            told.dedup();
+            assert_eq!(told.len(), partitions.len());
+            let are_prime =
+                [*a, *b].iter().all(|form| parts.is_prime(forms, *form, &mut meter()) == Ok(true));
+            if are_prime {
+                assert!(told.contains(&vec![*b, *a]), "{}", named(forms, sum));
+            }
+        }
+    }
+}
+
+/// The player to move loses the sum of a form and its mate; and the mate of the mate is the form.
+#[test]
+fn mates_lose_together() {
+    let forms = &mut MisereForms::new();
+    for form in small_forms(forms) {
+        let mate = forms.mate(form, &mut meter()).expect("no limit");
+        let sum = forms.add(form, mate, &mut meter()).expect("no limit");
+        assert_eq!(forms.genus(sum).misere(), 0, "{}", named(forms, form));
+        assert_eq!(forms.mate(mate, &mut meter()), Ok(form));
+    }
+}
+
+/// What cannot be read is located.
+#[test]
+fn errors_in_expressions_are_located() {
+    use bouton_theory::FormErrorKind as Kind;
+    let cases = [
+        ("", 0..0, Kind::ExpectedForm),
+        ("*[2", 0..2, Kind::Unclosed),
+        ("(*[2]", 0..1, Kind::Unclosed),
+        ("*[2#1[3", 5..6, Kind::Unclosed),
+        ("*[2))", 3..4, Kind::Unopened),
+        ("*[2])", 4..5, Kind::Unopened),
+        ("*[2]+", 5..5, Kind::ExpectedForm),
+        ("*[2,]", 4..5, Kind::ExpectedForm),
+        ("()", 1..2, Kind::ExpectedForm),
+        ("2", 0..1, Kind::ExpectedForm),
+        ("*[2] *[2]", 5..6, Kind::ExpectedOperator),
+        ("*[2]#", 4..5, Kind::ExpectedOperator),
+        ("*[2 x]", 4..5, Kind::ExpectedOperator),
+        ("*[12]", 2..4, Kind::Digits),
+        ("*[[32]]", 3..5, Kind::Digits),
+        ("*[1,32]", 4..6, Kind::Digits),
+        ("*[&12]", 2..5, Kind::Digits),
+        ("*[&99999999999;]", 3..14, Kind::TooLarge),
+        ("*[2#0[-2]]", 6..8, Kind::NoPart),
+        ("*[2].Tame", 5..9, Kind::UnknownFact),
+        ("*[2].Mate.Mate", 5..9, Kind::FactInside),
+        ("*[2].", 5..5, Kind::UnknownFact),
+    ];
+    let forms = &mut MisereForms::new();
+    for (text, span, kind) in cases {
+        let found = forms.evaluate(text, &mut meter());
+        assert_eq!(found, Err(FormError::At(span, kind)), "{text}");
+    }
+    let same = [
+        ("*[]", "0"),
+        ("*", "*[1]"),
+        ("*12", "*[&12;]"),
+        ("*[ 2 # , 0 ]", "*[2#0]"),
+        ("*[32]", "*[3,2]"),
+        ("*[[2#1],(32)]", "*[[[2],1],[3,2]]"),
+        ("*[2[#-2]] + *2", "*[[2]]"),
+        ("*[*[2]+(*2),0]", "*[2[2]0]"),
+    ];
+    for (a, b) in same {
+        let [left, right] = [a, b].map(|text| forms.evaluate(text, &mut meter()));
+        assert_eq!(left, right, "{a}");
+        assert!(left.is_ok(), "{a}");
+    }
+    // As deep as one likes; and a limit ends it.
+    let deep = format!("*{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    assert!(forms.evaluate(&deep, &mut meter()).is_ok());
+    let few = &mut Limits { positions: 100, ..Limits::NONE }.meter();
+    assert!(matches!(forms.evaluate("*[&4000000000;]", few), Err(FormError::Limit(_))));
+}
+
+/// Random texts are forms or errors within the text; and a form is read by its name.
+#[test]
+fn random_texts_end_in_forms_or_errors() {
+    const PIECES: [&str; 24] = [
+        "*", "*[", "*[", "[", "]", "]", "]", "(", ")", "#", "#", ",", "+", "-", "0", "1", "2", "2",
+        "3", "4", "&5;", " ", ".IsEven", "é",
+    ];
+    let (mut chance, mut read) = (Chance(29), 0);
+    for _ in 0..3_000 {
+        let count = 1 + chance.below(12);
+        let text: String = (0..count).map(|_| PIECES[chance.below(PIECES.len())]).collect();
+        for text in [format!("*[{text}]"), text] {
+            let forms = &mut MisereForms::new();
+            let few = &mut Limits { positions: 3000, ..Limits::NONE }.meter();
+            match forms.evaluate(&text, few) {
+                Ok((form, _)) => {
+                    read += 1;
+                    if let Ok(Some(name)) = forms.name(form, few) {
+                        assert_eq!(forms.evaluate(&name, &mut meter()), Ok((form, None)), "{text}");
+                    }
+                }
+                Err(FormError::At(span, _)) => {
+                    assert!(text.get(span).is_some(), "{text}");
+                }
+                Err(FormError::Limit(_)) => {}
+            }
+        }
+    }
+    assert!(read > 50, "{read}");
 }

@@ -411,6 +411,7 @@ fn the_description_is_of_all_there_is() {
         "/api/theorem",
         "/api/nimber",
         "/api/value",
+        "/api/genus",
         "/api/table",
         "/api/graph",
         "/api/texts",
@@ -421,7 +422,7 @@ fn the_description_is_of_all_there_is() {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
     }
-    assert_eq!(paths.len(), 36);
+    assert_eq!(paths.len(), 37);
 }
 
 #[test]

@@ -51,6 +51,9 @@ const MORE: &[&str] = &[
     "/api/nimber?expression=1/0",
     "/api/value?game=domineering+2x3",
     "/api/value?game=%5E+%3C%3D+*",
+    "/api/genus?game=kayles+5",
+    "/api/genus?game=*[[2],0]",
+    "/api/genus?game=*[2].Mate",
     "/api/lessons/none",
 ];
 

@@ -1,5 +1,9 @@
-//! Misère play of single positions: genus, misère nim-value, class and canonical form; and the genera of
+//! Misère play of single positions and of expressions: genus, misère nim-value, class and canonical form; and the genera of
 //! single heaps, one after the other.
+
+mod expression;
+
+pub use expression::{BadForm, FormAnswer, FormView, is_form, misere_form};
 
 use crate::sequence::single;
 use bouton_answers::{
@@ -60,7 +64,7 @@ impl OperationError for NoGenus {
 /// The misère theory of a position.
 #[derive(Clone, Debug)]
 pub struct GenusAnswer {
-    game: String,
+    asked: String,
     symbol: String,
     grundy: Natural,
     /// The misère nim-values beside no heap of 2, one, two and so on; the last two repeat.
@@ -72,13 +76,19 @@ pub struct GenusAnswer {
     /// Number of positions, canonical forms and sums of them that were met; 0 for a theorem.
     searched: u64,
     theorem: Option<Theorem>,
+    /// More about the form of an expression.
+    form: Option<FormView>,
 }
 
 /// The misère theory of a position, as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GenusView {
-    /// The position as it is typed.
-    pub game: String,
+    /// The position as it is typed, where one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// The expression as it was typed, where one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expression: Option<String>,
     /// The genus symbol, such as `3^1431`.
     pub genus: String,
     /// The nim-value, of normal play.
@@ -104,6 +114,9 @@ pub struct GenusView {
     pub searched: u64,
     /// The theorem, where the position was not played out.
     pub theorem: Option<TheoremView>,
+    /// More about the form of an expression.
+    #[serde(flatten)]
+    pub form: Option<FormView>,
 }
 
 /// The genus, class and canonical form of the position that `text` describes, within `limits`. Cost: each
@@ -188,7 +201,7 @@ fn closed_form(sum: &Sum) -> Option<(Natural, bool, Theorem)> {
 }
 
 /// The answer by the form of a position.
-fn played_out(memo: &mut FormMemo, game: String, form: FormId, meter: &Meter) -> GenusAnswer {
+fn played_out(memo: &mut FormMemo, asked: String, form: FormId, meter: &Meter) -> GenusAnswer {
     let searched = meter.reached();
     let mut welcome = meter.clone().with_step_limit(WELCOME_STEPS);
     let half_tame = memo.forms.is_half_tame(form, &mut welcome).ok();
@@ -196,7 +209,7 @@ fn played_out(memo: &mut FormMemo, game: String, form: FormId, meter: &Meter) ->
     let canonical_form = memo.forms.name(form, &mut welcome).ok().flatten();
     let (genus, class) = (memo.forms.genus(form), memo.forms.class(form));
     GenusAnswer {
-        game,
+        asked,
         symbol: genus.symbol(class),
         grundy: genus.plus().into(),
         superscript: genus.digits().iter().map(|digit| Natural::from(*digit)).collect(),
@@ -206,11 +219,12 @@ fn played_out(memo: &mut FormMemo, game: String, form: FormId, meter: &Meter) ->
         birthday: Some(memo.forms.birthday(form)),
         searched,
         theorem: None,
+        form: None,
     }
 }
 
 /// The answer for a tame position of this nim-value, fickle or firm.
-fn by_theorem(game: String, known: (Natural, bool, Theorem)) -> GenusAnswer {
+fn by_theorem(asked: String, known: (Natural, bool, Theorem)) -> GenusAnswer {
     let (grundy, fickle, theorem) = known;
     let beside = &grundy ^ Natural::from(2u8);
     let superscript = match fickle {
@@ -223,7 +237,7 @@ fn by_theorem(game: String, known: (Natural, bool, Theorem)) -> GenusAnswer {
         _ => format!("{grundy}^({misere})"),
     };
     GenusAnswer {
-        game,
+        asked,
         symbol,
         grundy,
         superscript,
@@ -233,6 +247,7 @@ fn by_theorem(game: String, known: (Natural, bool, Theorem)) -> GenusAnswer {
         birthday: None,
         searched: 0,
         theorem: Some(theorem),
+        form: None,
     }
 }
 
@@ -244,8 +259,11 @@ impl GenusAnswer {
 
     /// The answer as plain data, with the keys of the interface.
     pub fn view(&self) -> GenusView {
+        let asked = Some(self.asked.clone());
+        let (game, expression) = if self.form.is_none() { (asked, None) } else { (None, asked) };
         GenusView {
-            game: self.game.clone(),
+            game,
+            expression,
             genus: self.symbol.clone(),
             grundy: Integer::from(&self.grundy),
             misere_grundy: Integer::from(&self.superscript[0]),
@@ -258,6 +276,7 @@ impl GenusAnswer {
             birthday: self.birthday,
             searched: self.searched,
             theorem: self.theorem.map(TheoremView::from),
+            form: self.form.clone(),
         }
     }
 
@@ -271,7 +290,7 @@ impl GenusAnswer {
         let (symbol, grundy) = (arg(&self.symbol), arg(&self.grundy));
         let misere = &self.superscript[0];
         let mut lines = vec![
-            self.game.clone(),
+            self.asked.clone(),
             String::new(),
             texts.say(&msg::GenusSymbol { symbol, grundy, misere: arg(misere) }),
             match self.result() {
@@ -297,6 +316,9 @@ impl GenusAnswer {
             (_, Some(birthday)) => texts.say(&msg::GenusFormLong { birthday: arg(birthday) }),
             (_, None) => texts.say(&msg::GenusFormNone),
         });
+        if let (Some(form), Some(birthday)) = (&self.form, self.birthday) {
+            lines.extend(form.text(birthday, texts));
+        }
         lines.push(match self.theorem {
             None => texts.say(&msg::GenusSearched { searched: arg(self.searched) }),
             Some(Theorem { id, source }) => {
