@@ -3,7 +3,7 @@
 
 mod marks;
 
-use bouton_core::{Cells, Network, Part, Player, natural::small, network::Colour};
+use bouton_core::{Network, Part, Player, natural::small, network::Colour};
 
 /// The numbers of a part; of a board its rows and columns, then the contents of its squares, row by row; of a network the
 /// vertex with the token (else 0), the number of its vertices, these, and each edge as its ends and its colour.
@@ -46,9 +46,9 @@ pub fn part_like(like: &Part, piece: &[u64]) -> Part {
     }
     match (like.as_heap(), like.as_cells(), piece) {
         (Some(_), _, [heap]) => Part::heap(*heap),
-        (_, Some(_), [height, width, contents @ ..]) => {
+        (_, Some(board), [height, width, contents @ ..]) => {
             let side = |side: &u64| u8::try_from(*side).expect("a side");
-            let mut cells = Cells::free(side(height), side(width));
+            let mut cells = board.free_like(side(height), side(width));
             for ((row, column), content) in cells.squares().zip(contents) {
                 cells.set(row, column, *content as u8);
             }
