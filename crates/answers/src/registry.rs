@@ -16,7 +16,7 @@ use bouton_rules::{
     coins::{CoinCode, Turning},
     grid::{
         Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Notakto, SilverDollar,
-        ToadsAndFrogs, TopplingDominoes, TurningCorners,
+        SkiJumps, ToadsAndFrogs, TopplingDominoes, TurningCorners,
     },
     heap::{
         AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
@@ -204,6 +204,7 @@ pub static RULESETS: &[Entry] = &[
     entry("domineering", "domineering", "domineering 3x4", "M. Gardner, Scientific American 230 (February 1974); Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Domineering))))),
     entry("partizan-euclid", "partizan-euclid", "partizan-euclid 8 6", "N. A. McKay and R. J. Nowakowski, Integers 12B (2012/13), A9", |p| Ok(p.none().map(|()| rules(OnTuple(PartizanEuclid))))),
     entry("toads-and-frogs", "toads-and-frogs", "toads-and-frogs tt..ff", "R. K. Guy; Winning Ways, ch. 1", |p| Ok(p.none().map(|()| rules(OnGrid(ToadsAndFrogs))))),
+    entry("ski-jumps", "ski-jumps", "ski-jumps L..../...R./.....", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnGrid(SkiJumps))))),
     entry("toppling-dominoes", "toppling-dominoes", "toppling-dominoes lrrlrrl", "Fink, Nowakowski, Siegel and Wolfe, Games of No Chance 4 (2015)", |p| Ok(p.none().map(|()| rules(OnGrid(TopplingDominoes))))),
     entry("col", "col", "col 3x3", "C. Vout; Winning Ways, ch. 2", |p| Ok(p.none().map(|()| rules(OnGrid(Colouring::Col))))),
     entry("snort", "snort", "snort 2x3", "S. Norton; Winning Ways, ch. 6", |p| Ok(p.none().map(|()| rules(OnGrid(Colouring::Snort))))),

@@ -89,6 +89,9 @@ mod tests {
             ("amazons x.#/#..", "a1-b1-b2", ".x#/##."),
             ("amazons x.#/#..", "a1-b2-b1", ".##/#x."),
             ("toads-and-frogs t.f", "a1 b1", ".tf"),
+            ("ski-jumps L./R./..", "a1-a3", "../r./L."),
+            ("ski-jumps .L./...", "b1 c1", "..L/..."),
+            ("ski-jumps .L./...", "b1", ".../..."),
             ("toppling-dominoes lrr", "b1", "###"),
         ] {
             assert_eq!(read(game, typed).ok().as_deref(), Some(left), "{game}: {typed}");

@@ -137,6 +137,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("domineering", _) => cram(part, [player == Player::Left, player == Player::Right]),
         ("partizan-euclid", _) => partizan_euclid(part, player),
         ("toads-and-frogs", _) => marks::toads_and_frogs(part, player),
+        ("ski-jumps", _) => marks::ski_jumps(part, player),
         ("toppling-dominoes", _) => marks::toppling_dominoes(part, player),
         ("col", _) => marks::colouring(part, player, true),
         ("snort", _) => marks::colouring(part, player, false),

@@ -57,7 +57,7 @@ fn every_registered_game_with_single_heaps_is_typed_as_one_number() {
 /// with smaller numbers.
 const STARTS: [&str; 8] = ["9", "5 4 2", "6 5", "4 4", "3/2 5", "2 2 1", "0", "1"];
 /// Small pieces and boards, for games on these.
-const BOARDS: [&str; 20] = [
+const BOARDS: [&str; 23] = [
     "2x3; 1 2",
     "2x2 1x3",
     "5 1",
@@ -72,6 +72,9 @@ const BOARDS: [&str; 20] = [
     "t.#.f/.tf.t",
     "t.tff. t.f",
     "lrelr",
+    "L.r/.R./...",
+    "R.#/Ll./r.. l.R",
+    "LR/Rl/../.L",
     "ll#rel/rrler#",
     "lr er",
     ".o..o/o#.o.",

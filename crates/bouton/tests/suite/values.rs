@@ -32,7 +32,7 @@ fn boards(rows: usize, columns: usize) -> Vec<String> {
 }
 
 /// Games on boards with marks, and the signs of their squares.
-const MARKED: [(&str, &str); 9] = [
+const MARKED: [(&str, &str); 10] = [
     ("col", ".#xo"),
     ("snort", ".#xo"),
     ("clobber", ".#xo"),
@@ -41,6 +41,7 @@ const MARKED: [(&str, &str); 9] = [
     ("amazons", ".#xo"),
     ("fission", ".#x"),
     ("toads-and-frogs", ".#tf"),
+    ("ski-jumps", ".LlRr"),
     ("toppling-dominoes", "e#lr"),
 ];
 

@@ -182,6 +182,32 @@ pub fn toads_and_frogs(piece: &[u64], player: Player) -> Vec<Pieces> {
     alone(all)
 }
 
+/// 2 is a jumper of Left, 3 a slipper; 4 and 5 are Right's. To a square of its row, or beyond its end, over free squares alone; a
+/// jumper also two squares down, over one of the other's, which is a slipper afterwards.
+pub fn ski_jumps(piece: &[u64], player: Player) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let (own, others, way) =
+        if player == Player::Left { ([2, 3], [4, 5], 1) } else { ([4, 5], [2, 3], -1) };
+    let mut all = Vec::new();
+    for (r, c) in board.squares().into_iter().filter(|(r, c)| own.contains(&board.at(*r, *c))) {
+        let skier = board.at(r, c);
+        for steps in 1..=board.width {
+            let free = (1..=steps).map(|step| c + step * way).filter(|to| board.at(r, *to) == 0);
+            let (to, free) = (c + steps * way, free.count() as i64);
+            if free == steps {
+                all.push(board.with(&[(r, c, 0), (r, to, skier)]));
+            } else if free == steps - 1 && !(0..board.width).contains(&to) {
+                all.push(board.with(&[(r, c, 0)]));
+            }
+        }
+        let over = board.at(r + 1, c);
+        if skier == own[0] && others.contains(&over) && board.at(r + 2, c) == 0 {
+            all.push(board.with(&[(r, c, 0), (r + 1, c, others[1]), (r + 2, c, skier)]));
+        }
+    }
+    alone(all)
+}
+
 /// 0 is a domino of both, 1 a gap, 2 one of Left, 3 one of Right; from a domino to the next gap on one side all become gaps.
 pub fn toppling_dominoes(piece: &[u64], player: Player) -> Vec<Pieces> {
     let board = Board::of(piece);
