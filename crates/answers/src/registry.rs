@@ -15,8 +15,8 @@ use bouton_core::{
 use bouton_rules::{
     coins::{CoinCode, Turning},
     grid::{
-        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Notakto, SilverDollar,
-        SkiJumps, ToadsAndFrogs, TopplingDominoes, TurningCorners,
+        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Kotzig, Notakto,
+        SilverDollar, SkiJumps, ToadsAndFrogs, TopplingDominoes, TurningCorners,
     },
     heap::{
         AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
@@ -185,6 +185,7 @@ pub static RULESETS: &[Entry] = &[
     entry("take-away", "take-away:R", "take-away:3 20", "A. J. Schwenk, Fibonacci Quarterly 8 (1970)", |p| Ok(Some(rules(TakeAway::from_parameters(p)?)))),
     entry("mem", "mem", "mem 20/6 17/8", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(Mem::AtLeast)))),
     entry("mem-different", "mem:different", "mem:different 10 7", "A. N. Siegel, CGSuite", |p| Ok((p.text == Some("different")).then(|| rules(Mem::Different)))),
+    entry("kotzig", "kotzig:SET", "kotzig:1,2 7", "A. Kotzig, Časopis pro pěstování matematiky a fysiky 71 (1946)", |p| Ok(Some(rules(OnGrid(Kotzig::new(NumberSet::parse(p.required()?, p.start)?)))))),
     entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
     entry("end-nim", "end-nim", "end-nim 3 1 4", "M. H. Albert and R. J. Nowakowski, Electronic Journal of Combinatorics 8(2) (2001)", |p| Ok(p.none().map(|()| rules(OnTuple(EndNim))))),
     entry("chomp", "chomp", "chomp 3x4", "D. Gale, Amer. Math. Monthly 81 (1974)", |p| Ok(p.none().map(|()| rules(OnTuple(Chomp))))),

@@ -154,6 +154,7 @@ fn of_parameters(texts: &Texts, id: &str, parameters: &str) -> Option<String> {
             let (left, right) = (set(left)?, set(right)?);
             texts.say(&msg::RuleOfPartizanSubtract { left, right })
         }
+        "kotzig" => texts.say(&msg::RuleOfKotzig { set: set(parameters)? }),
         "coins" => of_coins(texts, &CoinCode::parse(parameters, 0).ok()?)?,
         "moore" => texts.say(&msg::RuleOfMoore { k: k()? }),
         "wythoff" if parameters.is_empty() => texts.say(&msg::RuleOfWythoff),
@@ -243,6 +244,7 @@ mod tests {
             ("wythoff", "the same number from both"),
             ("wythoff:3", "differ by less than 3"),
             ("partizan-subtract:1,2/2,3", "Left takes 1 or 2"),
+            ("kotzig:1,2", "by 1 or 2 places"),
             ("octal:0.137", "may take 3 stones from a heap"),
         ] {
             assert!(said(game).contains(words), "{game}: {}", said(game));

@@ -148,6 +148,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("fission", _) => marks::fission(part, player),
         ("notakto", _) => marks::notakto(part),
         ("turning-corners", _) => marks::turning_corners(part),
+        ("kotzig", set) => marks::kotzig(part, &numbers(set)),
         ("silver-dollar", _) => marks::silver_dollar(part),
         ("hackenbush", _) => hackenbush(part, if player == Player::Left { [0, 1] } else { [0, 2] }),
         ("node-kayles", _) => node_kayles(part),

@@ -258,6 +258,12 @@ fn mem() {
 }
 
 #[test]
+fn kotzig() {
+    let games = ["kotzig:1", "kotzig:1,2", "kotzig:1-3", "kotzig:2,5", "kotzig:3,4,9"];
+    hold(&games, &["7 4", "9", "#.o.#.. o", "o..o.", "1"]);
+}
+
+#[test]
 fn staircase() {
     hold(&["staircase"], &["2 3 2", "1 0 4", "1 1 1 1", "0"]);
 }

@@ -227,6 +227,21 @@ pub fn toppling_dominoes(piece: &[u64], player: Player) -> Vec<Pieces> {
     alone(all)
 }
 
+/// A token (2) goes on by a number of the set that is less than the length of its row, in a circle; where it was is gone.
+pub fn kotzig(piece: &[u64], set: &[u64]) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let mut all = Vec::new();
+    for (r, from) in board.squares().into_iter().filter(|(r, c)| board.at(*r, *c) == 2) {
+        for to in (0..board.width).filter(|to| *to != from && board.at(r, *to) == 0) {
+            let step = if to > from { to - from } else { to + board.width - from };
+            if set.contains(&(step as u64)) {
+                all.push(board.with(&[(r, from, 1), (r, to, 2)]));
+            }
+        }
+    }
+    alone(all)
+}
+
 /// A coin (2) goes to a square to its left in its row, where all squares from there up to it are free.
 pub fn silver_dollar(piece: &[u64]) -> Vec<Pieces> {
     let board = Board::of(piece);
