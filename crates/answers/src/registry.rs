@@ -15,8 +15,8 @@ use bouton_core::{
 use bouton_rules::{
     coins::{CoinCode, Turning},
     grid::{
-        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Kotzig, Notakto,
-        SilverDollar, SkiJumps, ToadsAndFrogs, TopplingDominoes, TurningCorners,
+        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Kotzig, Northcott,
+        Notakto, SilverDollar, SkiJumps, ToadsAndFrogs, TopplingDominoes, TurningCorners,
     },
     heap::{
         AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
@@ -198,6 +198,7 @@ pub static RULESETS: &[Entry] = &[
     entry("moidores", "moidores", "moidores HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moidores))))),
     entry("coins", "coins:CODE", "coins:4FS TTTHTTTTTTH", WINNING_WAYS_14, |p| Ok(Some(rules(OnCoins(CoinCode::parse(p.required()?, p.start)?))))),
     entry("silver-dollar", "silver-dollar", "silver-dollar ..o...o.o..o", "N. G. de Bruijn; J. H. Conway, On Numbers and Games, ch. 11", |p| Ok(p.none().map(|()| rules(OnGrid(SilverDollar))))),
+    entry("northcott", "northcott", "northcott x..o/.x.o/o..x", "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 3", |p| Ok(p.none().map(|()| rules(OnGrid(Northcott))))),
     entry("turning-corners", "turning-corners", "turning-corners ..o./.o.o/o..o", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnGrid(TurningCorners))))),
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Cutcake))))),
     entry("maundy-cake", "maundy-cake", "maundy-cake 3x8", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Maundy))))),

@@ -149,6 +149,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("notakto", _) => marks::notakto(part),
         ("turning-corners", _) => marks::turning_corners(part),
         ("kotzig", set) => marks::kotzig(part, &numbers(set)),
+        ("northcott", _) => marks::northcott(part, player),
         ("silver-dollar", _) => marks::silver_dollar(part),
         ("hackenbush", _) => hackenbush(part, if player == Player::Left { [0, 1] } else { [0, 2] }),
         ("node-kayles", _) => node_kayles(part),

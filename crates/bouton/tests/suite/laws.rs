@@ -57,7 +57,7 @@ fn every_registered_game_with_single_heaps_is_typed_as_one_number() {
 /// with smaller numbers.
 const STARTS: [&str; 8] = ["9", "5 4 2", "6 5", "4 4", "3/2 5", "2 2 1", "0", "1"];
 /// Small pieces and boards, for games on these.
-const BOARDS: [&str; 23] = [
+const BOARDS: [&str; 24] = [
     "2x3; 1 2",
     "2x2 1x3",
     "5 1",
@@ -66,6 +66,7 @@ const BOARDS: [&str; 23] = [
     "xo./.#o ox",
     "..x/#o.",
     "xox.o.",
+    "x..o/o.x#/.xxo",
     ".x./..x/#..",
     "..x. .x./...",
     "tt..ff",

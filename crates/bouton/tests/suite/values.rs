@@ -32,7 +32,7 @@ fn boards(rows: usize, columns: usize) -> Vec<String> {
 }
 
 /// Games on boards with marks, and the signs of their squares.
-const MARKED: [(&str, &str); 10] = [
+const MARKED: [(&str, &str); 11] = [
     ("col", ".#xo"),
     ("snort", ".#xo"),
     ("clobber", ".#xo"),
@@ -41,6 +41,7 @@ const MARKED: [(&str, &str); 10] = [
     ("amazons", ".#xo"),
     ("fission", ".#x"),
     ("toads-and-frogs", ".#tf"),
+    ("northcott", ".#xo"),
     ("ski-jumps", ".LlRr"),
     ("toppling-dominoes", "e#lr"),
 ];

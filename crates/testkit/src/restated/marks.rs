@@ -242,6 +242,25 @@ pub fn kotzig(piece: &[u64], set: &[u64]) -> Vec<Pieces> {
     alone(all)
 }
 
+/// In each row the first and second piece before, after or between squares that are gone are a pair, the third and fourth, and so on:
+/// an own one goes towards the other's.
+pub fn northcott(piece: &[u64], player: Player) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let mut all = Vec::new();
+    for (r, from) in board.squares().into_iter().filter(|(r, c)| board.at(*r, *c) == mark(player)) {
+        let before = (0..from).rev().take_while(|c| board.at(r, *c) != 1);
+        let is_first = before.filter(|c| board.at(r, *c) > 1).count() % 2 == 0;
+        let way = if is_first { 1 } else { -1 };
+        let free = (1..).take_while(|steps| board.at(r, from + steps * way) == 0).count() as i64;
+        if board.at(r, from + (free + 1) * way) == mark(player.opponent()) {
+            for steps in 1..=free {
+                all.push(board.with(&[(r, from, 0), (r, from + steps * way, mark(player))]));
+            }
+        }
+    }
+    alone(all)
+}
+
 /// A coin (2) goes to a square to its left in its row, where all squares from there up to it are free.
 pub fn silver_dollar(piece: &[u64]) -> Vec<Pieces> {
     let board = Board::of(piece);
