@@ -19,8 +19,8 @@ use bouton_rules::{
         Notakto, SilverDollar, SkiJumps, ToadsAndFrogs, TopplingDominoes, TurningCorners,
     },
     heap::{
-        AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
-        Subtract,
+        AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanOctal,
+        PartizanSubtract, PrimePower, Subtract,
     },
     network::{ArcKayles, Geography, Hackenbush, NodeKayles},
     split::Cake,
@@ -176,6 +176,7 @@ pub static RULESETS: &[Entry] = &[
     entry("grundy", "grundy", "grundy 10", "P. M. Grundy, Eureka 2 (1939)", |p| Ok(p.none().map(|()| heaps(Grundy)))),
     entry("prime-power", "prime-power", "prime-power 360", "Nim on the exponents (docs/references.md)", |p| Ok(p.none().map(|()| heaps(PrimePower)))),
     entry("partizan-subtract", "partizan-subtract:SET/SET", "partizan-subtract:1,2/2,3 7", "A. S. Fraenkel and A. Kotzig, Int. J. Game Theory 16 (1987)", partizan_subtract),
+    entry("partizan-octal", "partizan-octal:CODE/CODE", "partizan-octal:0.3/0.07 6", "G. A. Mesdal, Partizan splittles, Games of No Chance 3 (2009)", partizan_octal),
     entry("moore", "moore:K", "moore:2 3 4 5", "E. H. Moore, Annals of Mathematics 11 (1910)", |p| Ok(Some(rules(OnTuple(Moore { heaps_at_once: p.number()? }))))),
     entry("wythoff", "wythoff", "wythoff 4 8", "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)", |p| Ok(p.none().map(|()| rules(OnTuple(Wythoff { breadth: 1u8.into() }))))),
     entry("wythoff", "wythoff:R", "wythoff:2 4 8", "A. S. Fraenkel, Amer. Math. Monthly 89 (1982)", |p| Ok(p.text.map(|_| p.natural()).transpose()?.map(|breadth| rules(OnTuple(Wythoff { breadth }))))),
@@ -349,7 +350,7 @@ impl Spelt {
             let parameters = &typed[start..];
             let in_file =
                 IN_FILES.iter().any(|entry| spelt.text.strip_suffix(':') == Some(entry.name()));
-            let is_code = spelt.text == "octal:";
+            let is_code = ["octal:", "partizan-octal:"].contains(&&*spelt.text);
             let brackets = [('{', '}'), ('(', ')'), ('[', ']'), ('（', '）'), ('｛', '｝')];
             let mut closed = brackets.iter().filter_map(|(open, close)| {
                 parameters.strip_prefix(*open)?.strip_suffix(*close).map(|inner| (open, inner))
@@ -495,6 +496,11 @@ fn kl_nim(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
 fn partizan_subtract(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
     let [left, right] = p.pair('/')?.map(|(text, at)| NumberSet::parse(text, at));
     Ok(Some(heaps(PartizanSubtract { left: left?, right: right? })))
+}
+
+fn partizan_octal(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
+    let [left, right] = p.pair('/')?.map(|(text, at)| Code::parse(text, at));
+    Ok(Some(heaps(PartizanOctal { left: left?, right: right? })))
 }
 
 fn named_code(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {

@@ -92,6 +92,10 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("allbut", set) => taking(&|taken| !numbers(set).contains(&taken)),
         ("subtract", set) => taking(&|taken| may_subtract(set, heap, taken)),
         ("octal", code) => by_code(code, heap),
+        ("partizan-octal", _) => {
+            let (left, right) = parameters.split_once('/').expect("two codes");
+            by_code(if player == Player::Left { left } else { right }, heap)
+        }
         ("kayles", _) => by_code("0.77", heap),
         ("dawson-kayles", _) => by_code("0.07", heap),
         ("dawson-chess", _) => by_code("0.137", heap),

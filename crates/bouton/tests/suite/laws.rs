@@ -226,6 +226,13 @@ fn partizan_subtraction() {
 }
 
 #[test]
+fn partizan_codes() {
+    hold(&["partizan-octal:0.3/0.07", "partizan-octal:0.77/4.0"], &["6 4", "9"]);
+    hold(&["partizan-octal:0.[3]/0.137", "partizan-octal:4.{2!}/0.3F"], &["5 3", "8"]);
+    hold(&["partizan-octal:0.77/0.77", "partizan-octal:0.{0,2+}/{3+}0.3"], &["5 3", "7"]);
+}
+
+#[test]
 fn moore() {
     hold(&["moore:1", "moore:2", "moore:3", "moore:9"], &["3 4 2", "2 2 2 1", "9", "0"]);
     hold(&["moore:2"], &["5 6 3", "2 2 1 1 1"]);

@@ -75,6 +75,11 @@ fn positions() -> Vec<String> {
             }
         }
     }
+    for codes in ["0.3/0.07", "0.77/0.3", "4.0/0.137", "0.6/0.15"] {
+        for (heap, other) in (0..=8).flat_map(|heap| [(heap, 0), (heap, 3)]) {
+            all.push(format!("partizan-octal:{codes} {heap} {other}"));
+        }
+    }
     for width in 1..=5 {
         for height in 1..=5 {
             all.push(format!("cutcake {width}x{height}"));
@@ -133,7 +138,14 @@ fn outcomes_are_those_of_plain_search() {
 fn the_corpus_agrees() {
     let mut rows = 0;
     for row in corpus::rows().iter().filter(|row| row.convention == Convention::Normal) {
-        let partizan = ["kl-nim", "partizan-subtract", "cutcake", "domineering", "hackenbush"];
+        let partizan = [
+            "kl-nim",
+            "partizan-subtract",
+            "partizan-octal",
+            "cutcake",
+            "domineering",
+            "hackenbush",
+        ];
         let is_marked = MARKED.iter().any(|(game, _)| *game == row.ruleset);
         if !is_marked && !partizan.contains(&row.ruleset.as_str()) {
             continue;
