@@ -513,6 +513,7 @@ name-hackenbush = Hackenbush
 name-node-kayles = Node Kayles
 name-arc-kayles = Arc Kayles
 name-geography = Geography
+name-digraph-placement = Digraph Placement
 
 ## Rules
 
@@ -621,6 +622,8 @@ rule-arc-kayles = There is a graph. A move takes one edge, together with all edg
 rule-arc-kayles-fuller = A graph is typed as its edges, `1-2,2-3`, its vertices numbered from 1. A row of edges may be typed at once: `1-2-3`.
 rule-geography = A token stands on a vertex of a graph. A move pushes it along an edge to another vertex; the vertex that it leaves is gone with all its edges, so no vertex is visited twice.
 rule-geography-fuller = A graph is typed as its edges, `2-1,2-3,3-4`, its vertices numbered from 1. The token stands on the vertex that is typed first, here 2.
+rule-digraph-placement = Vertices are blue, red or without a colour, and edges lead one way. Left chooses a blue vertex or one without a colour, Right a red one or one without a colour; it goes, with all vertices to which its edges lead.
+rule-digraph-placement-fuller = A graph is typed as its edges, each in the direction in which it leads, and the colours of its vertices, `1-2,2-3,1:b,2:r` (`b` blue, `r` red); vertices are numbered from 1.
 # How moves are named on boards and in graphs.
 rule-names-squares = `a1` is the square at the top left.
 rule-names-spots = A move is written as the vertex or edge that is played.
@@ -3013,6 +3016,7 @@ words-hackenbush = graph edges ground cut tree branches blue red green stalk bus
 words-node-kayles = graph vertices neighbours independent set dawson
 words-arc-kayles = graph edges matching
 words-geography = graph token vertices matching path slither
+words-digraph-placement = graph directed vertices colours two players
 ## The page: the class, its exercises, sheets on paper, pictures to save
 
 page-nav-class = Class

@@ -476,6 +476,7 @@ name-hackenbush = 删边游戏（Hackenbush）
 name-node-kayles = 点 Kayles
 name-arc-kayles = 边 Kayles
 name-geography = 无向图地理游戏
+name-digraph-placement = 有向图选点（Digraph Placement）
 
 ## 规则
 
@@ -584,6 +585,8 @@ rule-arc-kayles = 有一个图。每步取走一条边，以及与它有公共�
 rule-arc-kayles-fuller = 图按边输入：`1-2,2-3`，顶点从 1 起编号。连成一串的边可以一起写：`1-2-3`。
 rule-geography = 图的一个顶点上有一枚棋子。每步把它沿一条边移到另一个顶点，离开的顶点连同它的边一起消失，所以每个顶点至多经过一次。
 rule-geography-fuller = 图按边输入：`2-1,2-3,3-4`，顶点从 1 起编号。棋子在最先写出的顶点上，这里是 2。
+rule-digraph-placement = 顶点有蓝色、红色和无色三种，边有方向。左方选一个蓝点或无色点，右方选一个红点或无色点；所选的点连同它的边指向的点一起去掉。
+rule-digraph-placement-fuller = 图按边和顶点的颜色输入，边按所指的方向写，如 `1-2,2-3,1:b,2:r`（`b` 为蓝，`r` 为红）；顶点从 1 开始编号。
 # 棋盘和图上的走法怎么写。
 rule-names-squares = `a1` 是左上角的格，字母是列，数字是行。
 rule-names-spots = 一步棋用所走的顶点或边来写。
@@ -2861,6 +2864,7 @@ words-hackenbush = 图 边 地面 树 删边 克朗原理 融合 绿 蓝 红
 words-node-kayles = 图 顶点 邻点 独立集
 words-arc-kayles = 图 边 匹配
 words-geography = 图 棋子 匹配 二分图博弈 移动
+words-digraph-placement = 有向图 顶点 颜色 选点
 ## 网页：课堂、练习、打印的练习、图的保存
 
 page-nav-class = 课堂

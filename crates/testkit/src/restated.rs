@@ -159,6 +159,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("node-kayles", _) => node_kayles(part),
         ("arc-kayles", _) => arc_kayles(part),
         ("geography", _) => geography(part),
+        ("digraph-placement", _) => digraph_placement(part, player),
         _ => return None,
     })
 }
@@ -629,6 +630,25 @@ fn geography(piece: &[u64]) -> Vec<Pieces> {
         let lines: Vec<Line> =
             lines.into_iter().filter(|line| reached.contains(&line[0])).collect();
         if lines.is_empty() { Vec::new() } else { vec![drawing(next, reached, lines)] }
+    });
+    different(all.collect())
+}
+
+/// A vertex of the own colour, or of none, goes with all to which its edges lead: to the end with the larger name if an edge is blue
+/// (1), to the other if it is red (2), both ways if it is green (0). A loop says which colour its vertex has.
+fn digraph_placement(piece: &[u64], player: Player) -> Vec<Pieces> {
+    let (_, names, lines) = drawn(piece);
+    let others = if player == Player::Left { 2 } else { 1 };
+    let chosen = names.iter().filter(|name| !lines.contains(&[**name, **name, others]));
+    let all = chosen.map(|chosen| {
+        let led = lines.iter().filter_map(|[a, b, way]| match (a == chosen, b == chosen, way) {
+            (true, false, 0 | 1) => Some(*b),
+            (false, true, 0 | 2) => Some(*a),
+            _ => None,
+        });
+        let gone: Vec<u64> = led.chain([*chosen]).collect();
+        let (names, lines) = without(&gone, piece);
+        apart(&names, &lines)
     });
     different(all.collect())
 }
