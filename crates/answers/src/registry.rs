@@ -16,7 +16,8 @@ use bouton_rules::{
     coins::{CoinCode, Turning},
     grid::{
         Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Kotzig, Northcott,
-        Notakto, SilverDollar, SkiJumps, ToadsAndFrogs, TopplingDominoes, TurningCorners,
+        Notakto, SilverDollar, SkiJumps, ToadsAndFrogs, TopplingDominoes, Treblecross,
+        TurningCorners,
     },
     heap::{
         AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanOctal,
@@ -172,7 +173,7 @@ pub static RULESETS: &[Entry] = &[
     entry("kayles", "kayles", "kayles 5 7", "H. E. Dudeney, The Canterbury Puzzles, 1907", named_code),
     entry("lasker", "lasker", "lasker 4 6", "E. Lasker, Brettspiele der Völker, 1931", named_code),
     entry("officers", "officers", "officers 8", WINNING_WAYS, named_code),
-    entry("treblecross", "treblecross", "treblecross 9", WINNING_WAYS, named_code),
+    entry("treblecross", "treblecross", "treblecross 9", WINNING_WAYS, |p| Ok(p.none().map(|()| rules(Treblecross::default())))),
     entry("grundy", "grundy", "grundy 10", "P. M. Grundy, Eureka 2 (1939)", |p| Ok(p.none().map(|()| heaps(Grundy)))),
     entry("prime-power", "prime-power", "prime-power 360", "Nim on the exponents (docs/references.md)", |p| Ok(p.none().map(|()| heaps(PrimePower)))),
     entry("partizan-subtract", "partizan-subtract:SET/SET", "partizan-subtract:1,2/2,3 7", "A. S. Fraenkel and A. Kotzig, Int. J. Game Theory 16 (1987)", partizan_subtract),

@@ -39,6 +39,7 @@ pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
             let more = texts.by_id(&format!("rule-of-{}-limits", entry.id)).unwrap_or_default();
             joined(texts, &said, &more)
         }
+        "treblecross" if limits => texts.say(&msg::RuleOfTreblecrossStrips),
         "mem" | "mem-different" if limits => general(texts, entry.id),
         _ => said,
     }

@@ -99,6 +99,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("kayles", _) => by_code("0.77", heap),
         ("dawson-kayles", _) => by_code("0.07", heap),
         ("dawson-chess", _) => by_code("0.137", heap),
+        ("treblecross", _) if part.len() > 1 => marks::treblecross(part),
         ("treblecross", _) => by_code("0.007", heap),
         ("lasker", _) => by_code("4.333...", heap),
         ("officers", _) => by_code("0.6", heap),

@@ -268,6 +268,12 @@ fn mem() {
 }
 
 #[test]
+fn treblecross_on_strips() {
+    let strips = ["........", "x...#.../..x....x", "...x..x... ....", "..#./....", "x"];
+    hold(&["treblecross"], &strips);
+}
+
+#[test]
 fn kotzig() {
     let games = ["kotzig:1", "kotzig:1,2", "kotzig:1-3", "kotzig:2,5", "kotzig:3,4,9"];
     hold(&games, &["7 4", "9", "#.o.#.. o", "o..o.", "1"]);

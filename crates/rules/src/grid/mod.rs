@@ -15,6 +15,7 @@ mod silver_dollar;
 mod ski_jumps;
 mod toads_and_frogs;
 mod toppling_dominoes;
+mod treblecross;
 mod turning_corners;
 
 pub use amazons::Amazons;
@@ -31,6 +32,7 @@ pub use silver_dollar::SilverDollar;
 pub use ski_jumps::SkiJumps;
 pub use toads_and_frogs::ToadsAndFrogs;
 pub use toppling_dominoes::TopplingDominoes;
+pub use treblecross::Treblecross;
 pub use turning_corners::TurningCorners;
 
 use bouton_core::{

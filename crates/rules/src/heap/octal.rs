@@ -77,7 +77,7 @@ impl HeapRules for Octal {
     fn picture(&self, heap: &Natural) -> Option<Picture> {
         let shape = match self.name? {
             "kayles" | "dawson-kayles" => Shape::Pins,
-            "treblecross" | "dawson-chess" => Shape::Squares,
+            "dawson-chess" => Shape::Squares,
             _ => return None,
         };
         Some(Picture::in_places(shape, std::slice::from_ref(heap)))

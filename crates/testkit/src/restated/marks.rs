@@ -182,6 +182,19 @@ pub fn toads_and_frogs(piece: &[u64], player: Player) -> Vec<Pieces> {
     alone(all)
 }
 
+/// A cross (2) on a free square with no cross one or two squares from it, but behind a square that is gone.
+pub fn treblecross(piece: &[u64]) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let free = board.squares().into_iter().filter(|(r, c)| {
+        let near = |way: i64| match [board.at(*r, c + way), board.at(*r, c + 2 * way)] {
+            [1, _] => false,
+            [next, second] => next == 2 || second == 2,
+        };
+        board.at(*r, *c) == 0 && !near(1) && !near(-1)
+    });
+    alone(free.map(|(r, c)| board.with(&[(r, c, 2)])).collect())
+}
+
 /// 2 is a jumper of Left, 3 a slipper; 4 and 5 are Right's. To a square of its row, or beyond its end, over free squares alone; a
 /// jumper also two squares down, over one of the other's, which is a slipper afterwards.
 pub fn ski_jumps(piece: &[u64], player: Player) -> Vec<Pieces> {
