@@ -15,14 +15,15 @@ use bouton_core::{
 use bouton_rules::{
     coins::{CoinCode, Turning},
     grid::{
-        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Notakto, SilverDollar,
-        ToadsAndFrogs, TopplingDominoes, TurningCorners,
+        Amazons, Capture, Colouring, Cram, Domineering, Fission, Konane, Kotzig, Northcott,
+        Notakto, SilverDollar, SkiJumps, ToadsAndFrogs, TopplingDominoes, Treblecross,
+        TurningCorners,
     },
     heap::{
-        AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
-        Subtract,
+        AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanOctal,
+        PartizanSubtract, PrimePower, Subtract,
     },
-    network::{ArcKayles, Geography, Hackenbush, NodeKayles},
+    network::{ArcKayles, DigraphPlacement, Geography, Hackenbush, NodeKayles},
     split::Cake,
     tuple::{Chomp, EndNim, Euclid, Moore, PartizanEuclid, Staircase, TakeAway, Wythoff},
 };
@@ -172,10 +173,11 @@ pub static RULESETS: &[Entry] = &[
     entry("kayles", "kayles", "kayles 5 7", "H. E. Dudeney, The Canterbury Puzzles, 1907", named_code),
     entry("lasker", "lasker", "lasker 4 6", "E. Lasker, Brettspiele der Völker, 1931", named_code),
     entry("officers", "officers", "officers 8", WINNING_WAYS, named_code),
-    entry("treblecross", "treblecross", "treblecross 9", WINNING_WAYS, named_code),
+    entry("treblecross", "treblecross", "treblecross 9", WINNING_WAYS, |p| Ok(p.none().map(|()| rules(Treblecross::default())))),
     entry("grundy", "grundy", "grundy 10", "P. M. Grundy, Eureka 2 (1939)", |p| Ok(p.none().map(|()| heaps(Grundy)))),
     entry("prime-power", "prime-power", "prime-power 360", "Nim on the exponents (docs/references.md)", |p| Ok(p.none().map(|()| heaps(PrimePower)))),
     entry("partizan-subtract", "partizan-subtract:SET/SET", "partizan-subtract:1,2/2,3 7", "A. S. Fraenkel and A. Kotzig, Int. J. Game Theory 16 (1987)", partizan_subtract),
+    entry("partizan-octal", "partizan-octal:CODE/CODE", "partizan-octal:0.3/0.07 6", "G. A. Mesdal, Partizan splittles, Games of No Chance 3 (2009)", partizan_octal),
     entry("moore", "moore:K", "moore:2 3 4 5", "E. H. Moore, Annals of Mathematics 11 (1910)", |p| Ok(Some(rules(OnTuple(Moore { heaps_at_once: p.number()? }))))),
     entry("wythoff", "wythoff", "wythoff 4 8", "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)", |p| Ok(p.none().map(|()| rules(OnTuple(Wythoff { breadth: 1u8.into() }))))),
     entry("wythoff", "wythoff:R", "wythoff:2 4 8", "A. S. Fraenkel, Amer. Math. Monthly 89 (1982)", |p| Ok(p.text.map(|_| p.natural()).transpose()?.map(|breadth| rules(OnTuple(Wythoff { breadth }))))),
@@ -185,6 +187,7 @@ pub static RULESETS: &[Entry] = &[
     entry("take-away", "take-away:R", "take-away:3 20", "A. J. Schwenk, Fibonacci Quarterly 8 (1970)", |p| Ok(Some(rules(TakeAway::from_parameters(p)?)))),
     entry("mem", "mem", "mem 20/6 17/8", "A. N. Siegel, CGSuite", |p| Ok(p.none().map(|()| rules(Mem::AtLeast)))),
     entry("mem-different", "mem:different", "mem:different 10 7", "A. N. Siegel, CGSuite", |p| Ok((p.text == Some("different")).then(|| rules(Mem::Different)))),
+    entry("kotzig", "kotzig:SET", "kotzig:1,2 7", "A. Kotzig, Časopis pro pěstování matematiky a fysiky 71 (1946)", |p| Ok(Some(rules(OnGrid(Kotzig::new(NumberSet::parse(p.required()?, p.start)?)))))),
     entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
     entry("end-nim", "end-nim", "end-nim 3 1 4", "M. H. Albert and R. J. Nowakowski, Electronic Journal of Combinatorics 8(2) (2001)", |p| Ok(p.none().map(|()| rules(OnTuple(EndNim))))),
     entry("chomp", "chomp", "chomp 3x4", "D. Gale, Amer. Math. Monthly 81 (1974)", |p| Ok(p.none().map(|()| rules(OnTuple(Chomp))))),
@@ -197,6 +200,7 @@ pub static RULESETS: &[Entry] = &[
     entry("moidores", "moidores", "moidores HTHHTH", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnCoins(Turning::Moidores))))),
     entry("coins", "coins:CODE", "coins:4FS TTTHTTTTTTH", WINNING_WAYS_14, |p| Ok(Some(rules(OnCoins(CoinCode::parse(p.required()?, p.start)?))))),
     entry("silver-dollar", "silver-dollar", "silver-dollar ..o...o.o..o", "N. G. de Bruijn; J. H. Conway, On Numbers and Games, ch. 11", |p| Ok(p.none().map(|()| rules(OnGrid(SilverDollar))))),
+    entry("northcott", "northcott", "northcott x..o/.x.o/o..x", "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 3", |p| Ok(p.none().map(|()| rules(OnGrid(Northcott))))),
     entry("turning-corners", "turning-corners", "turning-corners ..o./.o.o/o..o", WINNING_WAYS_14, |p| Ok(p.none().map(|()| rules(OnGrid(TurningCorners))))),
     entry("cutcake", "cutcake", "cutcake 3x4", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Cutcake))))),
     entry("maundy-cake", "maundy-cake", "maundy-cake 3x8", WINNING_WAYS_2, |p| Ok(p.none().map(|()| rules(OnPieces(Cake::Maundy))))),
@@ -204,6 +208,7 @@ pub static RULESETS: &[Entry] = &[
     entry("domineering", "domineering", "domineering 3x4", "M. Gardner, Scientific American 230 (February 1974); Winning Ways, ch. 5", |p| Ok(p.none().map(|()| rules(OnGrid(Domineering))))),
     entry("partizan-euclid", "partizan-euclid", "partizan-euclid 8 6", "N. A. McKay and R. J. Nowakowski, Integers 12B (2012/13), A9", |p| Ok(p.none().map(|()| rules(OnTuple(PartizanEuclid))))),
     entry("toads-and-frogs", "toads-and-frogs", "toads-and-frogs tt..ff", "R. K. Guy; Winning Ways, ch. 1", |p| Ok(p.none().map(|()| rules(OnGrid(ToadsAndFrogs))))),
+    entry("ski-jumps", "ski-jumps", "ski-jumps L..../...R./.....", WINNING_WAYS_1, |p| Ok(p.none().map(|()| rules(OnGrid(SkiJumps))))),
     entry("toppling-dominoes", "toppling-dominoes", "toppling-dominoes lrrlrrl", "Fink, Nowakowski, Siegel and Wolfe, Games of No Chance 4 (2015)", |p| Ok(p.none().map(|()| rules(OnGrid(TopplingDominoes))))),
     entry("col", "col", "col 3x3", "C. Vout; Winning Ways, ch. 2", |p| Ok(p.none().map(|()| rules(OnGrid(Colouring::Col))))),
     entry("snort", "snort", "snort 2x3", "S. Norton; Winning Ways, ch. 6", |p| Ok(p.none().map(|()| rules(OnGrid(Colouring::Snort))))),
@@ -217,6 +222,7 @@ pub static RULESETS: &[Entry] = &[
     entry("node-kayles", "node-kayles", "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(NodeKayles))))),
     entry("arc-kayles", "arc-kayles", "arc-kayles 1-2,2-3,3-1,3-4,4-5,5-6", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(ArcKayles))))),
     entry("geography", "geography", "geography 1-2,2-3,3-4,4-2,4-5,5-6", "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993)", |p| Ok(p.none().map(|()| rules(OnNetwork(Geography))))),
+    entry("digraph-placement", "digraph-placement", "digraph-placement 1-2-3-4,3-1,1:b,2:r,3:b,4:r", "A. Clow and N. A. McKay, arXiv:2407.12219 (2024)", |p| Ok(p.none().map(|()| rules(OnNetwork(DigraphPlacement))))),
 ];
 
 /// Games in files. They are no lines of the list: there is no example without a file.
@@ -346,7 +352,7 @@ impl Spelt {
             let parameters = &typed[start..];
             let in_file =
                 IN_FILES.iter().any(|entry| spelt.text.strip_suffix(':') == Some(entry.name()));
-            let is_code = spelt.text == "octal:";
+            let is_code = ["octal:", "partizan-octal:"].contains(&&*spelt.text);
             let brackets = [('{', '}'), ('(', ')'), ('[', ']'), ('（', '）'), ('｛', '｝')];
             let mut closed = brackets.iter().filter_map(|(open, close)| {
                 parameters.strip_prefix(*open)?.strip_suffix(*close).map(|inner| (open, inner))
@@ -492,6 +498,11 @@ fn kl_nim(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
 fn partizan_subtract(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
     let [left, right] = p.pair('/')?.map(|(text, at)| NumberSet::parse(text, at));
     Ok(Some(heaps(PartizanSubtract { left: left?, right: right? })))
+}
+
+fn partizan_octal(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
+    let [left, right] = p.pair('/')?.map(|(text, at)| Code::parse(text, at));
+    Ok(Some(heaps(PartizanOctal { left: left?, right: right? })))
 }
 
 fn named_code(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
@@ -703,86 +714,4 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Vec
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn games_are_known_by_every_spelling() {
-        for (typed, game) in [
-            ("Nim", "nim"),
-            ("NIM:MAX=3", "nim:max=3"),
-            ("尼姆", "nim"),
-            ("尼姆：max=３", "nim:max=3"),
-            ("巴什博弈", "bash"),
-            ("威佐夫:2", "wythoff:2"),
-            ("斐波那契博弈", "fibonacci"),
-            ("阶梯游戏", "staircase"),
-            ("凯尔斯", "kayles"),
-            ("补集减法游戏:2", "allbut:2"),
-            ("Kl-Nim:2，1", "kl-nim:2,1"),
-            ("subtract:{1,3,4}", "subtract:1,3,4"),
-            ("subtract:(1，3，4)", "subtract:1,3,4"),
-            ("Subtract:Squares", "subtract:squares"),
-            ("nim:max=10^3", "nim:max=1000"),
-            ("octal:０.137", "octal:0.137"),
-            ("nim:", "nim"),
-            ("Kayles：", "kayles"),
-            ("K-Nim:3", "nim:max=3"),
-            ("限取 Nim：3", "nim:max=3"),
-            ("Wythoff's game", "wythoff"),
-            ("wythoff’s game:2", "wythoff:2"),
-            ("Dawson's Kayles", "dawson-kayles"),
-            ("staircase nim", "staircase"),
-            ("斐波那契 尼姆", "fibonacci"),
-        ] {
-            let found = ruleset(typed, 0..typed.len()).map(|(_, rules)| rules.game());
-            assert_eq!(found.as_deref(), Ok(game), "{typed}");
-        }
-        let games = RULESETS.iter().map(|entry| entry.example.split(' ').next().unwrap());
-        for game in games {
-            // Letters of a code are read by the game.
-            assert_eq!(spelt(game), game.to_lowercase());
-        }
-        for (also, name) in ALSO_CALLED {
-            assert!(is_name(name.split(':').next().unwrap()), "{name}");
-            assert_eq!(spelt(also), *name);
-        }
-    }
-
-    #[test]
-    fn what_is_wrong_is_shown_where_it_was_typed() {
-        let typed = "尼姆：max=零";
-        for (typed, span, kind) in [
-            (typed, typed.len() - "零".len()..typed.len(), ParseErrorKind::NotANumber),
-            ("subtract:{1,0}", 12..13, ParseErrorKind::TooSmall { least: 1 }),
-            ("3", 0..1, GameNameError::Missing.into()),
-            ("３", 0..3, GameNameError::Missing.into()),
-            ("Misere", 0..6, GameNameError::Misere.into()),
-            ("K-Nim:0", 6..7, ParseErrorKind::TooSmall { least: 1 }),
-            (
-                "Kyles",
-                0..5,
-                GameNameError::Unknown {
-                    name: "Kyles".to_string(),
-                    similar: Some("kayles".to_string()),
-                }
-                .into(),
-            ),
-        ] {
-            let found = ruleset(typed, 0..typed.len()).err();
-            assert_eq!(found, Some(ParseError::new(span, kind)), "{typed}");
-        }
-    }
-
-    #[test]
-    fn only_what_is_near_is_offered() {
-        let commands = ["solve", "serve", "discover", "explain"];
-        assert_eq!(nearest("sovle", commands), ["solve"]);
-        assert_eq!(nearest("solv", commands), ["solve"]);
-        assert_eq!(nearest("quine", commands), [""; 0]);
-        assert_eq!(nearest("反尼姆", ["man", "nim"]), [""; 0]);
-        assert_eq!(games_near("fib"), ["fibonacci"]);
-        assert_eq!(games_near("dawson"), ["dawson-chess", "dawson-kayles"]);
-        assert_eq!(games_near("nimm"), ["nim"]);
-    }
-}
+mod tests;

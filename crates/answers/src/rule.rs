@@ -4,7 +4,7 @@ use crate::{
     code_said::{code_digit, code_digits},
     registry,
 };
-use bouton_core::{Component, Digit, Frame, Natural, Sum};
+use bouton_core::{Code, Component, Digit, Frame, Natural, Sum};
 use bouton_rules::coins::{CoinCode, CoinCondition};
 use bouton_texts::{Arg, Texts, arg, msg};
 
@@ -39,6 +39,7 @@ pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
             let more = texts.by_id(&format!("rule-of-{}-limits", entry.id)).unwrap_or_default();
             joined(texts, &said, &more)
         }
+        "treblecross" if limits => texts.say(&msg::RuleOfTreblecrossStrips),
         "mem" | "mem-different" if limits => general(texts, entry.id),
         _ => said,
     }
@@ -109,9 +110,13 @@ fn joined(texts: &Texts, first: &str, second: &str) -> String {
 
 fn of_code(texts: &Texts, code: &str, digits: &[(i64, Digit)]) -> String {
     let first = texts.say(&msg::RuleOfOctal { code: arg(code) });
-    digits
-        .iter()
-        .fold(first, |said, (taken, digit)| joined(texts, &said, &code_digit(texts, *taken, digit)))
+    joined(texts, &first, &read_aloud(texts, digits))
+}
+
+/// The digits of a code, a sentence each.
+fn read_aloud(texts: &Texts, digits: &[(i64, Digit)]) -> String {
+    let said = digits.iter().map(|(taken, digit)| code_digit(texts, *taken, digit));
+    said.collect::<Vec<_>>().join(texts.gap())
 }
 
 /// The rule of an entry with these parameters; `None` where it has none, or too many to be said.
@@ -154,7 +159,16 @@ fn of_parameters(texts: &Texts, id: &str, parameters: &str) -> Option<String> {
             let (left, right) = (set(left)?, set(right)?);
             texts.say(&msg::RuleOfPartizanSubtract { left, right })
         }
+        "kotzig" => texts.say(&msg::RuleOfKotzig { set: set(parameters)? }),
         "coins" => of_coins(texts, &CoinCode::parse(parameters, 0).ok()?)?,
+        "partizan-octal" => {
+            let (left, right) = pair('/')?;
+            let of =
+                |code| Some(arg(read_aloud(texts, &code_digits(&Code::parse(code, 0).ok()?)?)));
+            let (hers, his) = (of(left)?, of(right)?);
+            let (left, right) = (arg(left), arg(right));
+            texts.say(&msg::RuleOfPartizanOctal { left, right, hers, his })
+        }
         "moore" => texts.say(&msg::RuleOfMoore { k: k()? }),
         "wythoff" if parameters.is_empty() => texts.say(&msg::RuleOfWythoff),
         "wythoff" => texts.say(&msg::RuleOfWythoffBroad { r: k()? }),
@@ -243,6 +257,8 @@ mod tests {
             ("wythoff", "the same number from both"),
             ("wythoff:3", "differ by less than 3"),
             ("partizan-subtract:1,2/2,3", "Left takes 1 or 2"),
+            ("kotzig:1,2", "by 1 or 2 places"),
+            ("partizan-octal:0.3/0.07", "Right, by 0.07: A move may take 2 stones"),
             ("octal:0.137", "may take 3 stones from a heap"),
         ] {
             assert!(said(game).contains(words), "{game}: {}", said(game));

@@ -27,6 +27,8 @@ pub enum Opening {
     Free,
     /// The board full of the third and fourth content in turn, the third in the first square.
     Chequered,
+    /// A row with the third content on its first square, the others free. Its number of squares alone names it, as `7`.
+    Circle,
     /// None: a board is typed by its rows.
     Untold,
 }
@@ -42,23 +44,30 @@ impl Opening {
                     cells.set(row, column, 2 + ((row + column) % 2) as u8);
                 }
             }
-            Opening::Untold => return None,
+            Opening::Circle if height == 1 && width > 0 => cells.set(0, 0, 2),
+            Opening::Circle | Opening::Untold => return None,
         }
         Some(cells)
     }
+
+    /// How many numbers name the opening: its columns, or its rows and columns.
+    pub fn sides(self) -> usize {
+        if self == Opening::Circle { 1 } else { 2 }
+    }
 }
 
-/// Bits of one square: up to four kinds of contents.
-const BITS: usize = 2;
-/// Squares in one machine word.
-const PER_WORD: usize = u64::BITS as usize / BITS;
+/// Kinds of contents that two bits hold.
+const NARROW: usize = 4;
 
-/// A board of squares in rows. Each square holds a number from 0 to 3, the place of its sign among those of
-/// the game; 0 is a free square. A board of up to 64 squares needs no allocation of its own.
+/// A board of squares in rows. Each square holds a number, the place of its sign among those of
+/// the game; 0 is a free square. Of up to four signs a square takes two bits, and a board of up to 64 squares needs no
+/// allocation of its own; of up to 16 it takes four.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cells {
     height: u8,
     width: u8,
+    /// The bits of a square, as a power of two.
+    bits_log: u8,
     words: SmallVec<[u64; 2]>,
 }
 
@@ -66,13 +75,23 @@ impl Cells {
     /// Greatest number of rows, and of columns.
     pub const MOST_SIDE: u64 = u8::MAX as u64;
 
-    /// A board of `height` rows and `width` columns, all free.
+    /// A board of `height` rows and `width` columns, all free, for up to four kinds of contents.
     pub fn free(height: u8, width: u8) -> Cells {
-        let squares = usize::from(height) * usize::from(width);
-        Cells { height, width, words: smallvec![0; squares.div_ceil(PER_WORD)] }
+        Cells::free_of(height, width, 1)
     }
 
-    /// The board of these rows, one sign a square; `signs` lists the signs of the game, the free square
+    /// A board of `height` rows and `width` columns, all free, for the contents that this one may have.
+    pub fn free_like(&self, height: u8, width: u8) -> Cells {
+        Cells::free_of(height, width, self.bits_log)
+    }
+
+    fn free_of(height: u8, width: u8, bits_log: u8) -> Cells {
+        let squares = usize::from(height) * usize::from(width);
+        let per_word = u64::BITS as usize >> bits_log;
+        Cells { height, width, bits_log, words: smallvec![0; squares.div_ceil(per_word)] }
+    }
+
+    /// The board of these rows, one sign a square; `signs` lists the signs of the game, at most 16, the free square
     /// first. `None` for a sign of no square, rows of different lengths, and a board too large.
     pub fn of_rows<'a>(rows: impl IntoIterator<Item = &'a str>, signs: &str) -> Option<Cells> {
         let rows: Vec<Vec<u8>> = rows
@@ -86,7 +105,9 @@ impl Cells {
         if width == 0 || rows.iter().any(|row| row.len() != width) {
             return None;
         }
-        let mut cells = Cells::free(rows.len().try_into().ok()?, width.try_into().ok()?);
+        let bits_log = if signs.chars().count() > NARROW { 2 } else { 1 };
+        let (height, width) = (rows.len().try_into().ok()?, width.try_into().ok()?);
+        let mut cells = Cells::free_of(height, width, bits_log);
         for (r, row) in rows.iter().enumerate() {
             for (c, content) in row.iter().enumerate() {
                 cells.set(r, c, *content);
@@ -107,28 +128,34 @@ impl Cells {
 
     fn place(&self, row: usize, column: usize) -> (usize, usize) {
         debug_assert!(row < self.height() && column < self.width());
-        let at = row * self.width() + column;
-        (at / PER_WORD, at % PER_WORD * BITS)
+        let bit = (row * self.width() + column) << self.bits_log;
+        (bit / u64::BITS as usize, bit % u64::BITS as usize)
     }
 
-    /// The content of a square, from 0 to 3.
+    /// The largest content of a square.
+    fn mask(&self) -> u64 {
+        (1 << (1 << self.bits_log)) - 1
+    }
+
+    /// The content of a square.
     ///
     /// # Panics
     /// There is no such square.
     #[inline]
     pub fn get(&self, row: usize, column: usize) -> u8 {
         let (word, bit) = self.place(row, column);
-        (self.words[word] >> bit & 3) as u8
+        (self.words[word] >> bit & self.mask()) as u8
     }
 
-    /// Puts `content`, from 0 to 3, on a square.
+    /// Puts `content` on a square.
     ///
     /// # Panics
     /// There is no such square.
     #[inline]
     pub fn set(&mut self, row: usize, column: usize, content: u8) {
         let (word, bit) = self.place(row, column);
-        self.words[word] = self.words[word] & !(3 << bit) | u64::from(content & 3) << bit;
+        let mask = self.mask();
+        self.words[word] = self.words[word] & !(mask << bit) | (u64::from(content) & mask) << bit;
     }
 
     /// Row and column of each square, row by row.
@@ -137,10 +164,11 @@ impl Cells {
         (0..self.height()).flat_map(move |row| (0..width).map(move |column| (row, column)))
     }
 
-    /// The board in one word, where it is small enough.
+    /// The board in one word, where it is small enough and a square takes two bits.
     fn lanes(&self) -> Option<Lanes> {
         let (height, width) = (u32::from(self.height), u32::from(self.width));
-        (1..=Lanes::MOST).contains(&(height * width)).then(|| {
+        let fits = self.bits_log == 1 && (1..=Lanes::MOST).contains(&(height * width));
+        fits.then(|| {
             let high = self.words.get(1).copied().unwrap_or(0);
             let squares = u128::from(high) << u64::BITS | u128::from(self.words[0]);
             Lanes { height, width, squares }
@@ -224,7 +252,7 @@ impl Cells {
         };
         let ((top, height), (left, width)) = (ends(|at| at.0), ends(|at| at.1));
         // No longer than the sides of this board.
-        let mut cells = Cells::free(height as u8, width as u8);
+        let mut cells = self.free_like(height as u8, width as u8);
         cells.squares().for_each(|(row, column)| cells.set(row, column, outside));
         for (row, column) in squares {
             cells.set(row - top, column - left, self.get(*row, *column));
@@ -249,7 +277,7 @@ impl Cells {
 
     /// A board with the content of the square `from` of this one on each square.
     fn moved(&self, height: u8, width: u8, from: impl Fn(usize, usize) -> (usize, usize)) -> Cells {
-        let mut cells = Cells::free(height, width);
+        let mut cells = self.free_like(height, width);
         for (row, column) in cells.squares() {
             let (r, c) = from(row, column);
             cells.set(row, column, self.get(r, c));
@@ -274,12 +302,15 @@ impl Cells {
         images.into_iter().min().unwrap_or_else(|| self.clone())
     }
 
-    /// The board as it is typed: `3x4` where that is the opening, else its rows with a slash between them.
+    /// The board as it is typed: `3x4`, or `7` for a circle, where that is the opening, else its rows with a slash between
+    /// them.
     pub fn written(&self, signs: &str, opening: Opening) -> String {
-        if opening.board(self.height, self.width).as_ref() == Some(self) {
-            return format!("{}x{}", self.height, self.width);
+        let is_opening = opening.board(self.height, self.width).as_ref() == Some(self);
+        match (is_opening, opening.sides()) {
+            (true, 1) => self.width.to_string(),
+            (true, _) => format!("{}x{}", self.height, self.width),
+            _ => self.rows(signs).join("/"),
         }
-        self.rows(signs).join("/")
     }
 
     /// The rows, a sign a square.
@@ -293,7 +324,7 @@ impl Cells {
 
 impl fmt::Debug for Cells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.rows("0123").join("/"))
+        write!(f, "{}", self.rows("0123456789ABCDEF").join("/"))
     }
 }
 
@@ -317,6 +348,12 @@ mod tests {
             assert_eq!(usize::from(cells.get(row, column)), (row * 5 + column * 3) % 4);
         }
         assert_eq!(board(&cells.rows(SIGNS).join("/")), cells);
+        let more = ".#xoXO";
+        let text = ["xX.oO#".repeat(7), "#OX.xo".repeat(7)];
+        let wide = Cells::of_rows(text.iter().map(String::as_str), more).unwrap();
+        assert_eq!(wide.rows(more), text);
+        assert_eq!(wide.mirrored().mirrored(), wide);
+        assert_eq!(wide.cut_out(&[(0, 1), (1, 1)], GONE).rows(more), ["X", "O"]);
     }
 
     #[test]

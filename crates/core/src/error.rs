@@ -141,6 +141,8 @@ pub enum ParseErrorKind {
         /// Set when a size alone is a board.
         sized: bool,
     },
+    /// A strip on which three crosses stand in a row, or one more makes them.
+    NearCrosses,
     /// A board of more rows or columns than are read.
     BoardTooLarge {
         /// How many are read at most.
@@ -151,6 +153,8 @@ pub enum ParseErrorKind {
         /// Set when edges have colours.
         is_coloured: bool,
     },
+    /// Neither an edge of a network whose edges lead one way, nor a vertex, perhaps with a colour.
+    NotALeadingEdge,
     /// Edges that nothing joins to the ground.
     NotOnTheGround,
     /// An edge from a vertex to itself where there is none.
@@ -276,11 +280,13 @@ impl fmt::Display for ParseErrorKind {
                 let size = if *sized { "a board such as 3x4, or " } else { "" };
                 return write!(f, "expected {size}rows of {signs}");
             }
+            Kind::NearCrosses => "expected crosses of which no two are within two squares",
             Kind::BoardTooLarge { most } => {
                 return write!(f, "expected a board of at most {most} rows and columns");
             }
             Kind::NotAnEdge { is_coloured: true } => "expected an edge such as 0-1 or 0-1:b",
             Kind::NotAnEdge { is_coloured: false } => "expected an edge such as 1-2, or a vertex",
+            Kind::NotALeadingEdge => "expected an edge such as 1-2, or a vertex such as 1 or 1:b",
             Kind::NotOnTheGround => "expected edges joined to the ground, vertex 0",
             Kind::EdgeToItself { .. } => "expected an edge between two vertices",
             Kind::VertexTooLarge { most } => {

@@ -34,7 +34,7 @@ pub enum Frame {
         least: u64,
     },
     /// Boards of squares, each a part of its own: its rows `../.#`, or `3x4`, its opening. Two numbers are the
-    /// rows and columns of that.
+    /// rows and columns of that; one, where the opening is a circle.
     Boards {
         /// The signs of the contents of squares, the free square first.
         signs: &'static str,
@@ -88,7 +88,7 @@ impl Frame {
             Frame::Heaps { .. } | Frame::Heap { .. } => Some(1),
             Frame::Numbers { count, .. } => count,
             Frame::Pieces { length, .. } => Some(length),
-            Frame::Boards { .. } => Some(2),
+            Frame::Boards { opening, .. } => Some(opening.sides()),
             Frame::Network { .. } | Frame::Coins | Frame::Words | Frame::Joined => None,
         }
     }
@@ -133,7 +133,8 @@ impl Frame {
                 pieces.collect()
             }
             Frame::Boards { signs, opening } => {
-                numbers.chunks(2).map(|sides| board_of(sides, signs, opening)).collect()
+                let boards = numbers.chunks(opening.sides());
+                boards.map(|sides| board_of(sides, signs, opening)).collect()
             }
             Frame::Network { .. } | Frame::Coins | Frame::Words | Frame::Joined => {
                 Err(Kind::NotNumbers)
@@ -146,7 +147,10 @@ impl Frame {
     pub fn numbers_of(self, part: &Part) -> Vec<Natural> {
         match (self, part.as_cells(), part.as_network()) {
             (Frame::Coins, ..) => coins::heads(part),
-            (_, Some(board), _) => [board.height(), board.width()].map(Natural::from).to_vec(),
+            (Frame::Boards { opening, .. }, Some(board), _) => {
+                let sides = [board.height(), board.width()].map(Natural::from);
+                sides[2 - opening.sides()..].to_vec()
+            }
             (_, _, Some(network)) => network.names().iter().copied().map(Natural::from).collect(),
             _ => part.numbers().to_vec(),
         }
@@ -167,8 +171,11 @@ pub(crate) fn board_of(
     signs: &'static str,
     opening: Opening,
 ) -> Result<Part, Kind> {
-    let [height, width] = sides else {
-        return Err(Kind::WrongCount { wanted: 2, found: sides.len() });
+    let one = Natural::ONE;
+    let (height, width) = match sides {
+        [height, width] => (height, width),
+        [width] if opening.sides() == 1 => (&one, width),
+        _ => return Err(Kind::WrongCount { wanted: opening.sides(), found: sides.len() }),
     };
     let side = |side| small(side).and_then(|side| u8::try_from(side).ok());
     let (Some(height), Some(width)) = (side(height), side(width)) else {

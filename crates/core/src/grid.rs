@@ -1,8 +1,8 @@
 //! Games on boards of squares that fall apart: [`OnGrid`] makes a game of their rules.
 
 use crate::{
-    Cells, Convention, Frame, Natural, Nature, Part, Parts, Picture, Player, Reason, Ruleset,
-    Theorem, Value, Visit, Walk,
+    Cells, Convention, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player, Reason,
+    Ruleset, Theorem, Value, Visit, Walk,
     cells::{GONE, Opening, SIDES},
     squares::move_name,
 };
@@ -66,7 +66,7 @@ pub trait GridRules: Debug + Send + Sync {
         false
     }
 
-    /// The theorem behind [`value`](GridRules::value).
+    /// The theorem behind [`value`](GridRules::value) or [`result`](GridRules::result).
     fn theorem(&self) -> Option<Theorem> {
         None
     }
@@ -80,6 +80,20 @@ pub trait GridRules: Debug + Send + Sync {
     fn reason(&self, _board: &Cells) -> Option<Reason> {
         None
     }
+
+    /// The result of these boards when they are the whole game, by a theorem.
+    fn result(&self, _: &[&Cells], _: Player, _: Convention) -> Option<GameResult> {
+        None
+    }
+
+    /// Why [`result`](GridRules::result) says so.
+    fn winner_reason(&self, _: &[&Cells], _: Player, _: Convention) -> Option<Reason> {
+        None
+    }
+}
+
+fn boards(parts: &[Part]) -> Vec<&Cells> {
+    parts.iter().filter_map(Part::as_cells).collect()
 }
 
 /// A [`GridRules`] as a game. A position keeps each board whole, as it is seen; engines remember its pieces.
@@ -135,7 +149,10 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
     }
 
     fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
-        self.0.theorem().filter(|_| convention == Convention::Normal && self.value(parts).is_some())
+        self.0.theorem().filter(|_| {
+            let has_value = convention == Convention::Normal && self.value(parts).is_some();
+            has_value || self.result(parts, Player::Left, convention).is_some()
+        })
     }
 
     fn value(&self, parts: &[Part]) -> Option<Value> {
@@ -149,6 +166,19 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
 
     fn reason(&self, part: &Part) -> Option<Reason> {
         self.0.reason(part.as_cells()?)
+    }
+
+    fn result(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<GameResult> {
+        self.0.result(&boards(parts), mover, convention)
+    }
+
+    fn winner_reason(
+        &self,
+        parts: &[Part],
+        mover: Player,
+        convention: Convention,
+    ) -> Option<Reason> {
+        self.0.winner_reason(&boards(parts), mover, convention)
     }
 
     fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {

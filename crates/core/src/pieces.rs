@@ -28,7 +28,8 @@ impl Words<'_> {
         signs: &'static str,
         opening: Opening,
     ) -> Result<Vec<Part>, ParseError> {
-        self.parts(2, 1, Some((signs, opening)), |sides| frame::board_of(sides, signs, opening))
+        let made = |sides: &[Natural]| frame::board_of(sides, signs, opening);
+        self.parts(opening.sides(), 1, Some((signs, opening)), made)
     }
 
     fn parts(
@@ -132,7 +133,10 @@ fn board(word: &Word<'_>, signs: &'static str, opening: Opening) -> Result<Part,
         None if text.split('/').any(|row| row.len() as u64 > Cells::MOST_SIDE) => {
             Kind::BoardTooLarge { most: Cells::MOST_SIDE }
         }
-        None => Kind::NotABoard { signs, sized: opening != Opening::Untold },
+        None => {
+            let sized = matches!(opening, Opening::Free | Opening::Chequered);
+            Kind::NotABoard { signs, sized }
+        }
     };
     Err(ParseError::new(word.span(), kind))
 }
@@ -173,6 +177,10 @@ mod tests {
         let rows = |text: &str| Part::cells(Cells::of_rows(text.split('/'), ".#x").unwrap());
         assert_eq!(boards("3x4 ../.#"), Ok(vec![free(3, 4), rows("../.#")]));
         assert_eq!(boards("．#／x. 2 2"), Ok(vec![rows(".#/x."), free(2, 2)]));
+        let circles = Words::new(b"5 o#. 1", 0, 9).boards(".#o", Opening::Circle).unwrap();
+        let written = circles.iter().map(|part| part.as_cells().unwrap());
+        let written: Vec<_> = written.map(|it| it.written(".#o", Opening::Circle)).collect();
+        assert_eq!(written, ["5", "o#.", "1"]);
         assert_eq!(boards("255x255").unwrap_err().kind, Kind::TooManyHeaps { most: 9 });
     }
 

@@ -67,13 +67,13 @@ pub fn changed(before: &Cells, after: &Cells) -> Option<Vec<Square>> {
 }
 
 /// The name of the move that makes `after` of `before`: the squares that it changes, but for those of other pieces that the
-/// one that moves takes, such as `a1-b1`. `None` for boards of two sizes.
+/// one that moves takes or turns into others, such as `a1-b1`. `None` for boards of two sizes.
 pub fn move_name(before: &Cells, after: &Cells) -> Option<String> {
     let changed = changed(before, after)?;
     let mover = before.get(changed.first()?.0, changed.first()?.1);
     let is_taken = |(r, c): &&Square| {
         let content = before.get(*r, *c);
-        content > GONE && content != mover && after.get(*r, *c) == 0
+        content > GONE && content != mover && ![GONE, mover].contains(&after.get(*r, *c))
     };
     let named = changed.iter().filter(|square| !is_taken(square));
     let names: Vec<String> = named.map(|square| square_name(*square)).collect();

@@ -204,8 +204,10 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
         parts.into_iter().map(first).collect()
     }
 
-    fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {
-        self.0.theorem(convention)
+    fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
+        self.0.theorem(convention).filter(|_| {
+            self.value(parts).is_some() || self.result(parts, Player::Left, convention).is_some()
+        })
     }
 
     fn value(&self, parts: &[Part]) -> Option<Value> {

@@ -9,7 +9,7 @@ use bouton_answers::{
     view::view_json,
 };
 use bouton_core::{
-    Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem, Words,
+    Component, Convention, Frame, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem, Words,
 };
 use bouton_solve::{HeapTable, Limits, Period, find_period, theorems::TAME_SUM};
 use bouton_texts::{Lang, Texts, arg, msg};
@@ -32,6 +32,8 @@ pub struct ListedGame {
     pub(crate) misere_theorem: Option<Theorem>,
     /// Set when a heap has a nim-value on its own, so that there is a sequence of them.
     sequence: bool,
+    /// Set when positions are boards.
+    boards: bool,
     /// Set when a position can be two numbers, so that there is a table of them.
     pairs: bool,
 }
@@ -169,6 +171,7 @@ impl ListedGame {
             own: None,
             named: None,
             sequence: rules.filter(impartial).is_some_and(|rules| single(&**rules, 1).is_some()),
+            boards: rules.is_some_and(|rules| matches!(rules.frame(), Frame::Boards { .. })),
             pairs: rules.is_some_and(|rules| pair(rules, 1, 1).is_some()),
             nature: component.map(|c| c.rules.nature()),
             theorem,
@@ -186,7 +189,7 @@ impl ListedGame {
 
     /// Returns `true` if it is many impartial games, one for each parameter.
     fn is_impartial_family(&self) -> bool {
-        let family = self.named.is_none() && !self.entry.parameters().is_empty();
+        let family = self.named.is_none() && !self.boards && !self.entry.parameters().is_empty();
         family && self.nature.is_some_and(|nature| nature.impartial)
     }
 
@@ -236,7 +239,7 @@ impl ListedGame {
         let Some(found) = self.period() else {
             return Some(match self.is_impartial_family() {
                 true => texts.say(&msg::GamesSomeInFull),
-                false if !self.sequence => texts.say(&msg::GamesNoneOfBoards),
+                false if !self.sequence || self.boards => texts.say(&msg::GamesNoneOfBoards),
                 false => texts.say(&msg::GamesNoneInFull { to: arg(PERIOD_TO) }),
             });
         };

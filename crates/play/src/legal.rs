@@ -546,6 +546,7 @@ mod tests {
             ("node-kayles 1-2-3-4-5", "2", "node-kayles 4-5"),
             ("arc-kayles 1-2-3-4-5", "3-2", "arc-kayles 4-5"),
             ("geography 1-2-3-4", "2", "geography 2-3,3-4"),
+            ("digraph-placement 1-2-3,1:b,2:r", "1", "digraph-placement 3"),
             ("hackenbush 0-1:b,1-2:r", "0-1", "hackenbush 0"),
             ("hackenbush 0-1,1-2,0-3", "1-2", "hackenbush 0-1 0-3"),
             ("nim 2 + node-kayles 1-2,1-3", "1", "nim 2 + node-kayles 0"),
@@ -727,6 +728,7 @@ mod tests {
             "arc-kayles 1-2-3-1,3-4",
             "geography 3-1-2-3-4",
             "hackenbush 0-1:b,1-2,0-2:r,2-2",
+            "digraph-placement 1-2-3-1,3-4,1:b,2:r,4:b",
         ] {
             let query = Query::new(game).unwrap();
             let mut session = Session::default();

@@ -9,8 +9,12 @@ use bouton_solve::{Exceeded, Meter};
 
 /// The first game of a sum whose squares can be named.
 pub(crate) fn board(sum: &Sum) -> Option<&dyn Ruleset> {
-    let mut games = sum.components.iter().map(|component| &*component.rules);
-    games.find(|rules| matches!(rules.frame(), Frame::Boards { .. } | Frame::Coins))
+    let mut games = sum.components.iter();
+    let named = games.find(|it| {
+        matches!(it.rules.frame(), Frame::Boards { .. } | Frame::Coins)
+            || it.parts.iter().any(|part| part.as_cells().is_some())
+    });
+    named.map(|component| &*component.rules)
 }
 
 /// The moves of `mover` that these squares may name. The best of four readings that some move fits: it has this name; it carries
@@ -89,6 +93,10 @@ mod tests {
             ("amazons x.#/#..", "a1-b1-b2", ".x#/##."),
             ("amazons x.#/#..", "a1-b2-b1", ".##/#x."),
             ("toads-and-frogs t.f", "a1 b1", ".tf"),
+            ("ski-jumps L./R./..", "a1-a3", "../r./L."),
+            ("ski-jumps .L./...", "b1 c1", "..L/..."),
+            ("ski-jumps .L./...", "b1", ".../..."),
+            ("treblecross ...x...", "a1", "x..x..."),
             ("toppling-dominoes lrr", "b1", "###"),
         ] {
             assert_eq!(read(game, typed).ok().as_deref(), Some(left), "{game}: {typed}");

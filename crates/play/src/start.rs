@@ -7,7 +7,9 @@ use bouton_answers::{
     operation_error,
 };
 use bouton_core::{
-    Cells, Component, Frame, GameResult, Natural, Network, Part, Stop, Sum, natural::small,
+    Cells, Component, Frame, GameResult, Natural, Network, Part, Stop, Sum,
+    cells::{GONE, Opening},
+    natural::small,
 };
 use bouton_solve::{Question, Refusal};
 use bouton_texts::{Texts, arg, msg};
@@ -149,16 +151,20 @@ fn thinned(network: &Network, chance: &mut Chance) -> Network {
     network.left(|_| true, |edge| stay[edge as usize], network.token())
 }
 
-/// A board as large as this one. One square in four is gone; where squares have other signs, each is as likely.
+/// A board as large as this one. One square in four is gone; where squares have other signs, each is as likely, but a circle
+/// keeps its token.
 fn sprinkled(board: &Cells, frame: Frame, chance: &mut Chance) -> Cells {
+    let is_circle = matches!(frame, Frame::Boards { opening: Opening::Circle, .. });
     let signs = match frame {
-        Frame::Boards { signs, .. } => signs.chars().count() as u64,
+        Frame::Boards { signs, .. } if !is_circle => signs.chars().count() as u64,
         _ => 2,
     };
     let mut cells = board.clone();
     for (row, column) in board.squares() {
         let content = if signs > 2 { chance.below(signs) } else { chance.below(4) / 3 };
-        cells.set(row, column, content as u8);
+        if !is_circle || board.get(row, column) <= GONE {
+            cells.set(row, column, content as u8);
+        }
     }
     cells
 }

@@ -152,6 +152,12 @@ pub const SILVER_DOLLAR: Theorem = Theorem {
     source: "J. H. Conway, On Numbers and Games, ch. 11: the Silver Dollar Game, of N. G. de Bruijn",
 };
 
+/// Two pieces in each row.
+pub const NORTHCOTT: Theorem = Theorem {
+    id: "northcott",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 3: Northcott's Game",
+};
+
 /// Turning one or two coins.
 pub const TURNING_TURTLES: Theorem = Theorem {
     id: "turning-turtles",
@@ -257,6 +263,7 @@ pub const THEOREMS: &[Theorem] = &[
     TAKE_AWAY,
     STAIRCASE,
     SILVER_DOLLAR,
+    NORTHCOTT,
     TURNING_TURTLES,
     MOCK_TURTLES,
     RULER,

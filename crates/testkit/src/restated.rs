@@ -3,7 +3,7 @@
 
 mod marks;
 
-use bouton_core::{Cells, Network, Part, Player, natural::small, network::Colour};
+use bouton_core::{Network, Part, Player, natural::small, network::Colour};
 
 /// The numbers of a part; of a board its rows and columns, then the contents of its squares, row by row; of a network the
 /// vertex with the token (else 0), the number of its vertices, these, and each edge as its ends and its colour.
@@ -46,9 +46,9 @@ pub fn part_like(like: &Part, piece: &[u64]) -> Part {
     }
     match (like.as_heap(), like.as_cells(), piece) {
         (Some(_), _, [heap]) => Part::heap(*heap),
-        (_, Some(_), [height, width, contents @ ..]) => {
+        (_, Some(board), [height, width, contents @ ..]) => {
             let side = |side: &u64| u8::try_from(*side).expect("a side");
-            let mut cells = Cells::free(side(height), side(width));
+            let mut cells = board.free_like(side(height), side(width));
             for ((row, column), content) in cells.squares().zip(contents) {
                 cells.set(row, column, *content as u8);
             }
@@ -92,9 +92,14 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("allbut", set) => taking(&|taken| !numbers(set).contains(&taken)),
         ("subtract", set) => taking(&|taken| may_subtract(set, heap, taken)),
         ("octal", code) => by_code(code, heap),
+        ("partizan-octal", _) => {
+            let (left, right) = parameters.split_once('/').expect("two codes");
+            by_code(if player == Player::Left { left } else { right }, heap)
+        }
         ("kayles", _) => by_code("0.77", heap),
         ("dawson-kayles", _) => by_code("0.07", heap),
         ("dawson-chess", _) => by_code("0.137", heap),
+        ("treblecross", _) if part.len() > 1 => marks::treblecross(part),
         ("treblecross", _) => by_code("0.007", heap),
         ("lasker", _) => by_code("4.333...", heap),
         ("officers", _) => by_code("0.6", heap),
@@ -137,6 +142,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("domineering", _) => cram(part, [player == Player::Left, player == Player::Right]),
         ("partizan-euclid", _) => partizan_euclid(part, player),
         ("toads-and-frogs", _) => marks::toads_and_frogs(part, player),
+        ("ski-jumps", _) => marks::ski_jumps(part, player),
         ("toppling-dominoes", _) => marks::toppling_dominoes(part, player),
         ("col", _) => marks::colouring(part, player, true),
         ("snort", _) => marks::colouring(part, player, false),
@@ -147,11 +153,14 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("fission", _) => marks::fission(part, player),
         ("notakto", _) => marks::notakto(part),
         ("turning-corners", _) => marks::turning_corners(part),
+        ("kotzig", set) => marks::kotzig(part, &numbers(set)),
+        ("northcott", _) => marks::northcott(part, player),
         ("silver-dollar", _) => marks::silver_dollar(part),
         ("hackenbush", _) => hackenbush(part, if player == Player::Left { [0, 1] } else { [0, 2] }),
         ("node-kayles", _) => node_kayles(part),
         ("arc-kayles", _) => arc_kayles(part),
         ("geography", _) => geography(part),
+        ("digraph-placement", _) => digraph_placement(part, player),
         _ => return None,
     })
 }
@@ -622,6 +631,25 @@ fn geography(piece: &[u64]) -> Vec<Pieces> {
         let lines: Vec<Line> =
             lines.into_iter().filter(|line| reached.contains(&line[0])).collect();
         if lines.is_empty() { Vec::new() } else { vec![drawing(next, reached, lines)] }
+    });
+    different(all.collect())
+}
+
+/// A vertex of the own colour, or of none, goes with all to which its edges lead: to the end with the larger name if an edge is blue
+/// (1), to the other if it is red (2), both ways if it is green (0). A loop says which colour its vertex has.
+fn digraph_placement(piece: &[u64], player: Player) -> Vec<Pieces> {
+    let (_, names, lines) = drawn(piece);
+    let others = if player == Player::Left { 2 } else { 1 };
+    let chosen = names.iter().filter(|name| !lines.contains(&[**name, **name, others]));
+    let all = chosen.map(|chosen| {
+        let led = lines.iter().filter_map(|[a, b, way]| match (a == chosen, b == chosen, way) {
+            (true, false, 0 | 1) => Some(*b),
+            (false, true, 0 | 2) => Some(*a),
+            _ => None,
+        });
+        let gone: Vec<u64> = led.chain([*chosen]).collect();
+        let (names, lines) = without(&gone, piece);
+        apart(&names, &lines)
     });
     different(all.collect())
 }

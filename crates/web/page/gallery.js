@@ -16,7 +16,7 @@ const HEAPS = 12;
 const GROUPS = /** @type {const} */ ([
   ['nim', ['nim', 'bash', 'kl-nim', 'moore']],
   ['take', ['subtract', 'allbut', 'fibonacci', 'take-away', 'mem', 'partizan-subtract']],
-  ['break', ['octal', 'dawson-chess', 'dawson-kayles', 'guiles', 'kayles', 'lasker', 'officers', 'treblecross', 'grundy']],
+  ['break', ['octal', 'partizan-octal', 'dawson-chess', 'dawson-kayles', 'guiles', 'kayles', 'lasker', 'officers', 'treblecross', 'grundy']],
   ['pairs', ['wythoff', 'euclid', 'staircase', 'prime-power']],
   ['other', []],
 ]);

@@ -668,6 +668,8 @@ mod tests {
             "mem 3/4",
             "silver-dollar ...",
             "turning-corners ../..",
+            "northcott x.o/o.x",
+            "northcott xx",
         ];
         let examples = registry::RULESETS.iter().map(|entry| entry.example).chain(more);
         for example in examples {

@@ -123,12 +123,14 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NotABoard { signs, sized: false } => {
             pair(texts, msg::ErrorNotABoard, msg::ErrorNotRowsLabel { signs: quoted(signs) })
         }
+        Kind::NearCrosses => pair(texts, msg::ErrorNearCrosses, msg::ErrorNearCrossesLabel),
         Kind::BoardTooLarge { most } => {
             pair(texts, msg::ErrorBoardTooLarge, msg::ErrorBoardTooLargeLabel { most: arg(most) })
         }
         Kind::NotAnEdge { is_coloured: true } => {
             pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeColouredLabel)
         }
+        Kind::NotALeadingEdge => pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLeadingLabel),
         Kind::NotAnEdge { is_coloured: false } => {
             pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLabel)
         }

@@ -179,7 +179,10 @@ fn an_objection_in_every_registered_game_is_answered_to_the_player_who_asked() {
         let game = entry.example.split(' ').next().expect("a game");
         let numbers = 1 + draw(state, 2);
         // Larger boards of these take long to search.
-        let most = if ["col", "snort", "clobber", "rooks"].contains(&game) { 3 } else { 5 };
+        let most = match game {
+            "col" | "snort" | "clobber" | "rooks" | "notakto" => 3,
+            _ => 5,
+        };
         let numbers: Vec<String> =
             (0..numbers).map(|_| (1 + draw(state, 5)).min(most).to_string()).collect();
         let text = format!("{game} {}", numbers.join(" "));

@@ -57,7 +57,7 @@ fn every_registered_game_with_single_heaps_is_typed_as_one_number() {
 /// with smaller numbers.
 const STARTS: [&str; 8] = ["9", "5 4 2", "6 5", "4 4", "3/2 5", "2 2 1", "0", "1"];
 /// Small pieces and boards, for games on these.
-const BOARDS: [&str; 20] = [
+const BOARDS: [&str; 24] = [
     "2x3; 1 2",
     "2x2 1x3",
     "5 1",
@@ -66,12 +66,16 @@ const BOARDS: [&str; 20] = [
     "xo./.#o ox",
     "..x/#o.",
     "xox.o.",
+    "x..o/o.x#/.xxo",
     ".x./..x/#..",
     "..x. .x./...",
     "tt..ff",
     "t.#.f/.tf.t",
     "t.tff. t.f",
     "lrelr",
+    "L.r/.R./...",
+    "R.#/Ll./r.. l.R",
+    "LR/Rl/../.L",
     "ll#rel/rrler#",
     "lr er",
     ".o..o/o#.o.",
@@ -80,12 +84,14 @@ const BOARDS: [&str; 20] = [
     "..o/.#o/o.o",
 ];
 /// Small networks, for games on these.
-const NETWORKS: [&str; 8] = [
+const NETWORKS: [&str; 10] = [
     "1-2-3-4-5,2-4",
     "1-2-3-1,4",
     "1-2,1-3,1-4-5",
     "7",
     "1-2-3-4-1,2-5",
+    "1-2-3-1,3-4,1:b,2:r,4:b",
+    "2-1,2-3-2,4-3,3:r,4:r,5:b",
     "0-1-2,1-3:b,2-3:r,0-4:b",
     "0-1-2-0,1-3,1-3,3-3",
     "0-0:r,0-1:b,1-2:r,2-3:r,1-4:b",
@@ -222,6 +228,13 @@ fn partizan_subtraction() {
 }
 
 #[test]
+fn partizan_codes() {
+    hold(&["partizan-octal:0.3/0.07", "partizan-octal:0.77/4.0"], &["6 4", "9"]);
+    hold(&["partizan-octal:0.[3]/0.137", "partizan-octal:4.{2!}/0.3F"], &["5 3", "8"]);
+    hold(&["partizan-octal:0.77/0.77", "partizan-octal:0.{0,2+}/{3+}0.3"], &["5 3", "7"]);
+}
+
+#[test]
 fn moore() {
     hold(&["moore:1", "moore:2", "moore:3", "moore:9"], &["3 4 2", "2 2 2 1", "9", "0"]);
     hold(&["moore:2"], &["5 6 3", "2 2 1 1 1"]);
@@ -252,6 +265,18 @@ fn take_away() {
 #[test]
 fn mem() {
     hold(&["mem", "mem:different"], &["9 7", "12/3", "14/2 9/3", "8/12 6", "1/1 5/5", "0"]);
+}
+
+#[test]
+fn treblecross_on_strips() {
+    let strips = ["........", "x...#.../..x....x", "...x..x... ....", "..#./....", "x"];
+    hold(&["treblecross"], &strips);
+}
+
+#[test]
+fn kotzig() {
+    let games = ["kotzig:1", "kotzig:1,2", "kotzig:1-3", "kotzig:2,5", "kotzig:3,4,9"];
+    hold(&games, &["7 4", "9", "#.o.#.. o", "o..o.", "1"]);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn boards(rows: usize, columns: usize) -> Vec<String> {
 }
 
 /// Games on boards with marks, and the signs of their squares.
-const MARKED: [(&str, &str); 9] = [
+const MARKED: [(&str, &str); 11] = [
     ("col", ".#xo"),
     ("snort", ".#xo"),
     ("clobber", ".#xo"),
@@ -41,6 +41,8 @@ const MARKED: [(&str, &str); 9] = [
     ("amazons", ".#xo"),
     ("fission", ".#x"),
     ("toads-and-frogs", ".#tf"),
+    ("northcott", ".#xo"),
+    ("ski-jumps", ".LlRr"),
     ("toppling-dominoes", "e#lr"),
 ];
 
@@ -71,6 +73,11 @@ fn positions() -> Vec<String> {
             for other in [0, 3, 5] {
                 all.push(format!("partizan-subtract:{sets} {heap} {other}"));
             }
+        }
+    }
+    for codes in ["0.3/0.07", "0.77/0.3", "4.0/0.137", "0.6/0.15"] {
+        for (heap, other) in (0..=8).flat_map(|heap| [(heap, 0), (heap, 3)]) {
+            all.push(format!("partizan-octal:{codes} {heap} {other}"));
         }
     }
     for width in 1..=5 {
@@ -131,7 +138,14 @@ fn outcomes_are_those_of_plain_search() {
 fn the_corpus_agrees() {
     let mut rows = 0;
     for row in corpus::rows().iter().filter(|row| row.convention == Convention::Normal) {
-        let partizan = ["kl-nim", "partizan-subtract", "cutcake", "domineering", "hackenbush"];
+        let partizan = [
+            "kl-nim",
+            "partizan-subtract",
+            "partizan-octal",
+            "cutcake",
+            "domineering",
+            "hackenbush",
+        ];
         let is_marked = MARKED.iter().any(|(game, _)| *game == row.ruleset);
         if !is_marked && !partizan.contains(&row.ruleset.as_str()) {
             continue;
@@ -159,6 +173,9 @@ fn published_values() {
         ("hackenbush 0-1:b,1-2:r,2-3:b", "3/4", "Winning Ways, ch. 3: Berlekamp's rule"),
         ("hackenbush 0-1,1-2:b", "^*", "{0,*|0}: a green stem with a blue leaf"),
         ("hackenbush 0-1-2-3", "*3", "Winning Ways, ch. 2: a stalk of green edges"),
+        ("digraph-placement 1:b", "1", "arXiv:2407.12219: a blue vertex is a move of Left"),
+        ("digraph-placement 1-2,1:b,2:r", "1/2", "{0|1}: a blue vertex that leads to a red one"),
+        ("digraph-placement 1-2-1,1:b,2:r", "*", "arXiv:2407.12219: {0|0}"),
         ("cutcake 1x8", "7", "a strip has free cuts for one player"),
         ("cutcake 4x9", "1", "Winning Ways, ch. 2: the table of free cuts"),
         ("maundy-cake 8x1", "-7", "CGSuite GameHeapTest.scala:247"),

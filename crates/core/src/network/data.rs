@@ -12,6 +12,8 @@ pub enum NetworkForm {
     /// Edges with colours, loops and parallel edges among them. Vertex 0 is the ground: edges that no path joins to it are
     /// removed, and pieces that meet in the ground alone are independent.
     Grounded,
+    /// Vertices from 1 on with colours, and edges that lead from one to another; connected pieces are independent.
+    Directed,
 }
 
 /// Colours of edges.
@@ -229,7 +231,7 @@ impl Network {
                 }
             }
             let is_kept = match form {
-                NetworkForm::Plain => true,
+                NetworkForm::Plain | NetworkForm::Directed => true,
                 NetworkForm::Token => piece.iter().any(|vertex| Some(*vertex) == self.token),
                 NetworkForm::Grounded => is_grounded,
             };
@@ -258,6 +260,11 @@ impl Network {
     /// Bytes that it takes.
     pub fn bytes(&self) -> usize {
         size_of::<Network>() + size_of_val(&self.names[..]) + size_of_val(&self.edges[..])
+    }
+
+    /// The network as it is typed in a game of this form.
+    pub fn written_as(&self, form: NetworkForm) -> String {
+        if form == NetworkForm::Directed { self.written_directed() } else { self.written() }
     }
 
     /// The network as it is typed: edges with commas between them, `0-1:b,1-2`; vertices without edges alone. Green

@@ -3,6 +3,7 @@
 
 mod canonical;
 mod data;
+mod directed;
 mod read;
 mod rules;
 

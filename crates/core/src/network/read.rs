@@ -1,12 +1,15 @@
 //! Reading networks: lists of edges such as `0-1:b,1-2`.
 
-use super::data::{Colour, NamedEdge, Network, NetworkForm};
+use super::{
+    data::{Colour, NamedEdge, Network, NetworkForm},
+    directed::{coloured, leading, merged},
+};
 use crate::{ParseError, ParseErrorKind as Kind, Word, Words, words::half_width};
 use std::collections::BTreeSet;
 
 impl Words<'_> {
     /// Reads a network up to the end of the component: edges, with commas or blanks between them; `1-2-3` is two edges, a
-    /// number alone a vertex. The token is on the vertex that is named first.
+    /// number alone a vertex, which may have a colour where edges have none. The token is on the vertex that is named first.
     ///
     /// # Errors
     /// Nothing there; a word that is no edge; an edge to the vertex itself, or a vertex 0, in a form that has none; a
@@ -28,10 +31,14 @@ impl Words<'_> {
                 match names[..] {
                     // No vertex: nothing is left.
                     [0] => {}
+                    [name] if colour != Colour::Green => edges.push(coloured(name, colour)),
                     [name] => more.push(name),
                     [name, ..] if form == NetworkForm::Grounded => {
                         spans.push((piece.span(), name));
                         edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour)));
+                    }
+                    _ if form == NetworkForm::Directed => {
+                        edges.extend(names.windows(2).map(|ends| leading([ends[0], ends[1]])));
                     }
                     _ => edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour))),
                 }
@@ -44,6 +51,10 @@ impl Words<'_> {
             edges.iter_mut().for_each(|(ends, _)| ends.sort_unstable());
             edges.sort_unstable();
             edges.dedup();
+        }
+        if form == NetworkForm::Directed {
+            more.extend(edges.iter().flat_map(|(ends, _)| ends));
+            edges = merged(edges);
         }
         let token = first.filter(|_| form == NetworkForm::Token);
         let network = Network::new(&edges, &more, token);
@@ -69,12 +80,23 @@ impl Network {
 /// The vertices of `1-2-3` in their order, and the colour of the edges between them.
 fn chain(word: &Word<'_>, form: NetworkForm) -> Result<(Vec<u32>, Colour), ParseError> {
     let is_coloured = form == NetworkForm::Grounded;
-    let wrong = || ParseError::new(word.span(), Kind::NotAnEdge { is_coloured });
+    let takes_colour = |chain: &str| match form {
+        NetworkForm::Grounded => chain.contains('-'),
+        NetworkForm::Directed => !chain.contains('-') && chain != "0",
+        NetworkForm::Plain | NetworkForm::Token => false,
+    };
+    let wrong = || {
+        let kind = match form {
+            NetworkForm::Directed => Kind::NotALeadingEdge,
+            _ => Kind::NotAnEdge { is_coloured },
+        };
+        ParseError::new(word.span(), kind)
+    };
     let plain = half_width(word.text);
     let text = std::str::from_utf8(&plain).map_err(|_| wrong())?;
     let (chain, colour) = match text.split_once(':') {
-        Some((chain, colour)) if is_coloured => {
-            (chain, Colour::named(colour).filter(|_| chain.contains('-')).ok_or_else(wrong)?)
+        Some((chain, colour)) if form != NetworkForm::Plain => {
+            (chain, Colour::named(colour).filter(|_| takes_colour(chain)).ok_or_else(wrong)?)
         }
         _ => (text, Colour::default()),
     };
@@ -118,11 +140,14 @@ mod tests {
             (NetworkForm::Token, "2-3,1-2", "2-1,2-3"),
             (NetworkForm::Token, "0 2-3", "2-3"),
             (NetworkForm::Token, "3,1-2,2-3", "3-2,1-2"),
+            (NetworkForm::Directed, "2-1,1:b, 3:红", "2-1,1:b,3:r"),
+            (NetworkForm::Directed, "1-2-3 2-1 1:b,1:r,4", "1-2,2-1,2-3,4"),
+            (NetworkForm::Directed, "5:g 0", "5"),
             (NetworkForm::Grounded, "0-1:b,1-2:R,1-3:g", "0-1:b,1-2:r,1-3"),
             (NetworkForm::Grounded, "0-1-1-2:蓝 0-1", "0-1,0-1:b,1-1:b,1-2:b"),
         ] {
             let network = read(typed, form).expect(typed);
-            assert_eq!(network.written(), written, "{typed}");
+            assert_eq!(network.written_as(form), written, "{typed}");
             if !written.is_empty() {
                 assert_eq!(read(written, form).as_ref(), Ok(&network), "{written}");
             }
@@ -145,6 +170,7 @@ mod tests {
             (read("0-1,2-3:b", NetworkForm::Grounded), 4..9, Kind::NotOnTheGround),
             (read("0-1:y", NetworkForm::Grounded), 0..5, not(true)),
             (read("1:b", NetworkForm::Grounded), 0..3, not(true)),
+            (read("1-2:b", NetworkForm::Directed), 0..5, Kind::NotALeadingEdge),
         ] {
             assert_eq!(found, Err(ParseError::new(span, kind)));
         }

@@ -158,7 +158,7 @@ impl<G: NetworkRules> Ruleset for OnNetwork<G> {
     }
 
     fn write(&self, part: &Part, out: &mut String) {
-        out.extend(part.as_network().map(Network::written));
+        out.extend(part.as_network().map(|network| network.written_as(self.0.form())));
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
@@ -198,9 +198,21 @@ impl<G: NetworkRules> Ruleset for OnNetwork<G> {
     fn name_of_option(&self, part: &Part, becomes: &[Part]) -> Option<String> {
         let network = part.as_network()?;
         let is_meant = |left: &Network| self.parts(left)[..] == *becomes;
-        let players = [Player::Left, Player::Right];
-        let mut options = players.into_iter().flat_map(|player| self.0.options(network, player));
-        options.find(|(_, left)| is_meant(left)).map(|(spot, _)| spot.to_string())
+        let names = |player| {
+            let meant = self.0.options(network, player).filter(|(_, left)| is_meant(left));
+            meant.map(|(spot, _)| spot.to_string())
+        };
+        if self.nature().impartial {
+            return names(Player::Left).next();
+        }
+        // Who moves is not known: where both players have the move, either must know it by this name.
+        let [left, right] = [Player::Left, Player::Right].map(|player| names(player).collect());
+        let (left, right): (Vec<String>, Vec<String>) = (left, right);
+        match (left.is_empty(), right.is_empty()) {
+            (true, _) => right.into_iter().next(),
+            (_, true) => left.into_iter().next(),
+            _ => left.into_iter().find(|name| right.contains(name)),
+        }
     }
 
     fn picture(&self, _: &Part) -> Picture {
@@ -215,7 +227,12 @@ impl<G: NetworkRules> Ruleset for OnNetwork<G> {
     fn canonical(&self, parts: Parts, _: Option<Convention>) -> Parts {
         let networks = networks(&parts).into_iter();
         let pieces = networks.flat_map(|network| self.pieces(network));
-        pieces.map(|piece| Part::network(piece.canonical())).collect()
+        let named = |piece: Network| match self.0.form() {
+            // Which way an edge leads depends on the order of the names.
+            NetworkForm::Directed => piece.numbered(),
+            _ => piece.canonical(),
+        };
+        pieces.map(|piece| Part::network(named(piece))).collect()
     }
 
     fn rules_here(&self, parts: &[Part]) -> Option<Arc<dyn Ruleset>> {

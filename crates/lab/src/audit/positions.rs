@@ -31,7 +31,7 @@ impl Shape {
             Frame::Numbers { count: Some(count), .. } => Shape::Together(count),
             Frame::Pieces { length, .. } => Shape::Together(length),
             Frame::Boards { opening: Opening::Untold, .. } => return None,
-            Frame::Boards { .. } => Shape::Together(2),
+            Frame::Boards { opening, .. } => Shape::Together(opening.sides()),
             Frame::Network { .. } | Frame::Joined => return None,
             Frame::Numbers { count: None, .. } | Frame::Coins | Frame::Words => {
                 let example = rules.example().and_then(|parts| parts.first());

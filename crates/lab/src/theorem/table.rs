@@ -366,6 +366,20 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("silver-dollar ..o...o.o..o", Normal)],
     },
     Statement {
+        theorem: rules::NORTHCOTT,
+        checked: None,
+        hypotheses: &[given("pieces-face"), given("normal")],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-northcott-break"),
+                line("lemma-northcott-mend"),
+                line("lemma-end-normal"),
+            ],
+        }],
+        examples: &[("northcott x..o/.x.o/o..x", Normal), ("northcott x.o/.xo", Normal)],
+    },
+    Statement {
         theorem: rules::TURNING_TURTLES,
         checked: Some(heap("turning-turtles", "n + 1")),
         hypotheses: &[needs("one-or-two-coins", "mock-turtles"), given("normal")],

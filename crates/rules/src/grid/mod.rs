@@ -7,11 +7,15 @@ mod cram;
 mod domineering;
 mod fission;
 mod konane;
+mod kotzig;
 mod marks;
+mod northcott;
 mod notakto;
 mod silver_dollar;
+mod ski_jumps;
 mod toads_and_frogs;
 mod toppling_dominoes;
+mod treblecross;
 mod turning_corners;
 
 pub use amazons::Amazons;
@@ -21,10 +25,14 @@ pub use cram::Cram;
 pub use domineering::Domineering;
 pub use fission::Fission;
 pub use konane::Konane;
+pub use kotzig::Kotzig;
+pub use northcott::Northcott;
 pub use notakto::Notakto;
 pub use silver_dollar::SilverDollar;
+pub use ski_jumps::SkiJumps;
 pub use toads_and_frogs::ToadsAndFrogs;
 pub use toppling_dominoes::TopplingDominoes;
+pub use treblecross::Treblecross;
 pub use turning_corners::TurningCorners;
 
 use bouton_core::{

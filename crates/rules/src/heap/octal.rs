@@ -1,6 +1,6 @@
 //! Taking-and-breaking codes, and the games that are one.
 
-use super::nim::option_worth;
+use super::{coded::enumerable_by, nim::option_worth};
 use crate::{
     reasons,
     theorems::{BOUTON, BOUTON_MISERE, LASKER},
@@ -8,7 +8,7 @@ use crate::{
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, Natural, Part, Parts, Picture, Player, Reason,
     Shape, Stop, Target, Theorem, Value, Walk,
-    natural::{BitTest, small},
+    natural::BitTest,
     reason::{About, ReasonKind, States, Wording},
 };
 
@@ -24,9 +24,6 @@ pub const NAMED_CODES: &[(&str, &str)] = &[
     ("officers", "0.6"),
     ("treblecross", "0.007"),
 ];
-
-/// The largest heap that may be left as any number of heaps.
-const MOST_OPEN: u64 = 1 << 22;
 
 /// A game given by its code, perhaps under a name of its own.
 #[derive(Debug)]
@@ -74,17 +71,13 @@ impl HeapRules for Octal {
     }
 
     fn enumerable(&self, heap: &Natural) -> Result<u64, Stop> {
-        // One option may have as many heaps as the heap has tokens.
-        let most = if self.code.is_open() { MOST_OPEN } else { u64::MAX };
-        small(heap)
-            .filter(|heap| heap.checked_add(self.code.most_added()).is_some_and(|all| all <= most))
-            .ok_or(Stop::TooLarge)
+        enumerable_by(&self.code, heap)
     }
 
     fn picture(&self, heap: &Natural) -> Option<Picture> {
         let shape = match self.name? {
             "kayles" | "dawson-kayles" => Shape::Pins,
-            "treblecross" | "dawson-chess" => Shape::Squares,
+            "dawson-chess" => Shape::Squares,
             _ => return None,
         };
         Some(Picture::in_places(shape, std::slice::from_ref(heap)))

@@ -2,12 +2,14 @@
 //! decided.
 
 mod arc_kayles;
+mod digraph_placement;
 mod geography;
 mod hackenbush;
 mod matching;
 mod node_kayles;
 
 pub use arc_kayles::ArcKayles;
+pub use digraph_placement::DigraphPlacement;
 pub use geography::Geography;
 pub use hackenbush::{GreenHackenbush, Hackenbush};
 pub use node_kayles::NodeKayles;

@@ -182,6 +182,45 @@ pub fn toads_and_frogs(piece: &[u64], player: Player) -> Vec<Pieces> {
     alone(all)
 }
 
+/// A cross (2) on a free square with no cross one or two squares from it, but behind a square that is gone.
+pub fn treblecross(piece: &[u64]) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let free = board.squares().into_iter().filter(|(r, c)| {
+        let near = |way: i64| match [board.at(*r, c + way), board.at(*r, c + 2 * way)] {
+            [1, _] => false,
+            [next, second] => next == 2 || second == 2,
+        };
+        board.at(*r, *c) == 0 && !near(1) && !near(-1)
+    });
+    alone(free.map(|(r, c)| board.with(&[(r, c, 2)])).collect())
+}
+
+/// 2 is a jumper of Left, 3 a slipper; 4 and 5 are Right's. To a square of its row, or beyond its end, over free squares alone; a
+/// jumper also two squares down, over one of the other's, which is a slipper afterwards.
+pub fn ski_jumps(piece: &[u64], player: Player) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let (own, others, way) =
+        if player == Player::Left { ([2, 3], [4, 5], 1) } else { ([4, 5], [2, 3], -1) };
+    let mut all = Vec::new();
+    for (r, c) in board.squares().into_iter().filter(|(r, c)| own.contains(&board.at(*r, *c))) {
+        let skier = board.at(r, c);
+        for steps in 1..=board.width {
+            let free = (1..=steps).map(|step| c + step * way).filter(|to| board.at(r, *to) == 0);
+            let (to, free) = (c + steps * way, free.count() as i64);
+            if free == steps {
+                all.push(board.with(&[(r, c, 0), (r, to, skier)]));
+            } else if free == steps - 1 && !(0..board.width).contains(&to) {
+                all.push(board.with(&[(r, c, 0)]));
+            }
+        }
+        let over = board.at(r + 1, c);
+        if skier == own[0] && others.contains(&over) && board.at(r + 2, c) == 0 {
+            all.push(board.with(&[(r, c, 0), (r + 1, c, others[1]), (r + 2, c, skier)]));
+        }
+    }
+    alone(all)
+}
+
 /// 0 is a domino of both, 1 a gap, 2 one of Left, 3 one of Right; from a domino to the next gap on one side all become gaps.
 pub fn toppling_dominoes(piece: &[u64], player: Player) -> Vec<Pieces> {
     let board = Board::of(piece);
@@ -198,6 +237,40 @@ pub fn toppling_dominoes(piece: &[u64], player: Player) -> Vec<Pieces> {
     }
     all.sort();
     all.dedup();
+    alone(all)
+}
+
+/// A token (2) goes on by a number of the set that is less than the length of its row, in a circle; where it was is gone.
+pub fn kotzig(piece: &[u64], set: &[u64]) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let mut all = Vec::new();
+    for (r, from) in board.squares().into_iter().filter(|(r, c)| board.at(*r, *c) == 2) {
+        for to in (0..board.width).filter(|to| *to != from && board.at(r, *to) == 0) {
+            let step = if to > from { to - from } else { to + board.width - from };
+            if set.contains(&(step as u64)) {
+                all.push(board.with(&[(r, from, 1), (r, to, 2)]));
+            }
+        }
+    }
+    alone(all)
+}
+
+/// In each row the first and second piece before, after or between squares that are gone are a pair, the third and fourth, and so on:
+/// an own one goes towards the other's.
+pub fn northcott(piece: &[u64], player: Player) -> Vec<Pieces> {
+    let board = Board::of(piece);
+    let mut all = Vec::new();
+    for (r, from) in board.squares().into_iter().filter(|(r, c)| board.at(*r, *c) == mark(player)) {
+        let before = (0..from).rev().take_while(|c| board.at(r, *c) != 1);
+        let is_first = before.filter(|c| board.at(r, *c) > 1).count() % 2 == 0;
+        let way = if is_first { 1 } else { -1 };
+        let free = (1..).take_while(|steps| board.at(r, from + steps * way) == 0).count() as i64;
+        if board.at(r, from + (free + 1) * way) == mark(player.opponent()) {
+            for steps in 1..=free {
+                all.push(board.with(&[(r, from, 0), (r, from + steps * way, mark(player))]));
+            }
+        }
+    }
     alone(all)
 }
 

@@ -1,7 +1,9 @@
 //! Games on networks are held to every law, green drawings by the rules that they have of their own.
 
 use bouton_core::{Network, NetworkForm, OnNetwork, Ruleset, Words};
-use bouton_rules::network::{ArcKayles, Geography, GreenHackenbush, Hackenbush, NodeKayles};
+use bouton_rules::network::{
+    ArcKayles, DigraphPlacement, Geography, GreenHackenbush, Hackenbush, NodeKayles,
+};
 use bouton_testkit::{Rules, ground::Ground, laws};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -27,6 +29,18 @@ fn arc_kayles() {
 fn geography() {
     let shapes = ["3-1-2-3-4-5-6-4", "1-2,1-3,1-4-5-1", "1-2-3-4-5-6", "4-1-2-4-3-1,2-3,3-5", "7"];
     hold(OnNetwork(Geography), &shapes);
+}
+
+#[test]
+fn digraph_placement() {
+    let shapes = [
+        "1-2-3-1,3-4,1:b,2:r,4:b",
+        "5-1,5-2-5,3-2,4-5,5:r,1:b,3:r",
+        "1:b,2:r,3",
+        "1-2-1,1:b",
+        "1-2-1,1:b,2:r",
+    ];
+    hold(OnNetwork(DigraphPlacement), &shapes);
 }
 
 #[test]

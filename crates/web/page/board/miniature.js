@@ -86,7 +86,7 @@ function rectangle(sizes) {
 }
 
 /** Signs of Right's marks, which are outlines. */
-const RIGHT = 'ofr';
+const RIGHT = 'ofrR';
 
 /** The squares of a board, or of a cake. @param {string[]} rows */
 function squares(rows) {

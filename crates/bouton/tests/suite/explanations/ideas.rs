@@ -229,6 +229,8 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("staircase 2 5 3", "disguise", "2 5 3 to 3 4 3", "Nim on the odd stairs"),
     ("silver-dollar ..o...o.o..o", "disguise", "..o...o.o..o to ..o..o..o..o", "gaps of pairs"),
     ("silver-dollar ..oo", "reverse", "", "No pair"),
+    ("northcott x..o/.x.o", "disguise", "x..o/.x.o to .x.o/.x.o", "Nim on the gaps"),
+    ("northcott x..o/o..x", "disguise", "", "balanced"),
     ("staircase 0 5", "reverse", "", "one stair further"),
     ("prime-power 360", "disguise", "", "Each prime is a heap of Nim"),
     ("nim 5 1 1!", "last-big-heap", "5 to 1", "One heap is bigger than 1"),

@@ -281,6 +281,8 @@ const DOUBTED: &[(&str, u64)] = &[
     ("kayles", 7),
     ("grundy", 9),
     ("moore", 4),
+    ("partizan-octal", 6),
+    ("kotzig", 7),
     ("cram", 3),
     ("domineering", 3),
     ("cutcake", 4),
@@ -294,7 +296,8 @@ const DOUBTED: &[(&str, u64)] = &[
 /// A position of this game with up to three small numbers, if it has one.
 fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
     let id = game.split(':').next()?;
-    if ["hackenbush", "node-kayles", "arc-kayles", "geography"].contains(&id) {
+    let drawn = ["hackenbush", "node-kayles", "arc-kayles", "geography", "digraph-placement"];
+    if drawn.contains(&id) {
         let least = u64::from(id != "hackenbush");
         let colour = ["", "", ":b", ":r"][choices.below(if least == 0 { 4 } else { 1 }) as usize];
         let mut edges = vec![format!("{least}-{}{colour}", least + 1)];
