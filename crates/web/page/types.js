@@ -840,6 +840,43 @@
  */
 
 /**
+ * A genus or a fact, as data and in words.
+ * @typedef {object} GenusSaid
+ * @property {string} say
+ */
+
+/**
+ * The misère theory of a position, as plain data with the keys of JSON.
+ * @typedef {object} Genus
+ * @property {string} [game]
+ * @property {string} [expression]
+ * @property {string} genus
+ * @property {number} grundy
+ * @property {string} [grundy_text]
+ * @property {number} misere_grundy
+ * @property {string} [misere_grundy_text]
+ * @property {number[]} superscript
+ * @property {string[]} [superscript_text]
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'} outcome
+ * @property {string} class
+ * @property {boolean} tame
+ * @property {boolean | null} half_tame
+ * @property {string | null} canonical_form
+ * @property {number | null} birthday
+ * @property {number} searched
+ * @property {string} [searched_text]
+ * @property {Theorem | null} theorem
+ * @property {string[]} [options]
+ * @property {string} [mate]
+ * @property {boolean} [even]
+ * @property {boolean} [prime]
+ * @property {boolean} [introverted]
+ * @property {boolean} [extraverted]
+ * @property {string[]} [parts]
+ * @property {string[][]} [partitions]
+ */
+
+/**
  * The table of all positions of two numbers, as plain data with the keys of JSON.
  * @typedef {object} Pairs
  * @property {string} game

@@ -246,7 +246,9 @@ fn documents() -> Vec<String> {
 
 /// The targets of the links of a document, without what is on the net.
 fn links(text: &str) -> impl Iterator<Item = &str> {
-    let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    // Misère forms in the output of commands have such signs too.
+    let outside = text.split("\n```").step_by(2).flat_map(|text| text.split("](").skip(1));
+    let links = outside.filter_map(|rest| rest.split(')').next());
     links.filter(|link| !link.contains("://"))
 }
 
