@@ -185,8 +185,8 @@ fn a_wrong_cell_has_its_reason() {
     };
     assert_eq!(
         said("row subtract:1,3,4 0..4 grundy", "0 1 0 1 3"),
-        "The first wrong cell is 4: it is not 3. One move leads from there to these positions, their numbers in \
-         brackets: 3 (1), 1 (1), 0 (0). The right number is the smallest that stands in no bracket."
+        "The first wrong cell is 4: it is not 3. One move leads from there to these positions, with their numbers in \
+         brackets: 3 (1), 1 (1), 0 (0). The right entry is the smallest number not among these."
     );
     let lost = said("square nim 0..2 0..2 outcome", "P N N N N N N N P");
     assert!(lost.contains("The first wrong cell is (1, 1): it is not N."), "{lost}");
