@@ -46,5 +46,9 @@ pub fn pack() -> Result<()> {
     run("the package for JavaScript in Node", &format!("node --test {folder}/"), &[])?;
     let target = site::module().with_file_name("");
     let target = target.to_string_lossy();
-    run("the package, packed", &format!("npm pack {folder} --silent --pack-destination {target}"), &[])
+    run(
+        "the package, packed",
+        &format!("npm pack {folder} --silent --pack-destination {target}"),
+        &[],
+    )
 }

@@ -138,7 +138,7 @@ impl Reader<'_> {
         self.open(Bracket::Outside, 0)?;
         loop {
             let Some(mut form) = self.operand()? else { continue };
-            // What follows a form, until another one must.
+            // Signs that follow a form, up to one that calls for another form.
             loop {
                 self.skip_blanks();
                 let here = self.here();

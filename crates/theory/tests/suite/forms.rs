@@ -441,7 +441,7 @@ fn mates_lose_together() {
     }
 }
 
-/// What cannot be read is located.
+/// Errors are located.
 #[test]
 fn errors_in_expressions_are_located() {
     use bouton_theory::FormErrorKind as Kind;

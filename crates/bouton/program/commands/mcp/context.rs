@@ -1,4 +1,4 @@
-//! What an assistant may read without asking a question (resources), and the tasks that a person may give it (prompts).
+//! Resources, which an assistant may read without asking a question, and prompts, tasks that a person may give it.
 
 use crate::commands::book;
 use bouton::lang::{Texts, arg, msg};

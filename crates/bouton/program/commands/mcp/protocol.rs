@@ -60,7 +60,7 @@ pub enum Asked {
     Cancel { id: Value },
 }
 
-/// What is computed.
+/// Something to be computed.
 #[derive(Debug)]
 pub enum Task {
     /// The answer of a tool, within this time where the call names one.
