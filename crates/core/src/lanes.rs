@@ -36,7 +36,7 @@ impl Lanes {
     pub(crate) fn marked(self, inside: impl Fn(u8) -> bool) -> u128 {
         let accepted = (0..4).filter(|content| inside(*content));
         let alike = accepted.map(|content| {
-            let unlike = self.squares ^ LOWER * u128::from(content);
+            let unlike = self.squares ^ (LOWER * u128::from(content));
             !(unlike | unlike >> 1)
         });
         alike.fold(0, |all, some| all | some) & LOWER & lowest(self.count())
