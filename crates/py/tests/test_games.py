@@ -162,6 +162,7 @@ def test_genus() -> None:
     form = b.genus("*[[2]]")
     assert (form.game, form.expression, form.canonical_form) == (None, "*[[2]]", "*[2#]")
     assert form.partitions == (("*[2]", "*[2[#-2]]"),)
+    assert form.canonical_form is not None
     assert b.genus(form.canonical_form).partitions == form.partitions
     assert b.genus("kayles 5").genus == "4^146"
     with pytest.raises(b.InputError) as refused:
