@@ -432,8 +432,8 @@ mod tests {
 
     #[test]
     fn hints_name_what_their_reader_can_use() {
-        // Sentences of the program, of its page, of its server, of contest programs and of checkpoints alone.
-        const PROGRAM: [&str; 22] = [
+        // Sentences of the program, of its page, of its server, of its prompts, of contest programs and of checkpoints alone.
+        const PROGRAM: [&str; 23] = [
             "atlas",
             "book",
             "checkpoint",
@@ -444,6 +444,7 @@ mod tests {
             "format",
             "glossary",
             "help",
+            "mcp",
             "page",
             "problem",
             "problems",
