@@ -1,4 +1,4 @@
-//! Cells: small boards of squares, two bits a square.
+//! Cells: small boards of squares, two bits a square, or four where a game has more than four signs.
 
 use crate::lanes::Lanes;
 use smallvec::{SmallVec, smallvec};
@@ -50,7 +50,7 @@ impl Opening {
         Some(cells)
     }
 
-    /// How many numbers name the opening: its columns, or its rows and columns.
+    /// Number of numbers that name the opening: its columns, or its rows and columns.
     pub fn sides(self) -> usize {
         if self == Opening::Circle { 1 } else { 2 }
     }

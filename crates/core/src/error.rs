@@ -141,7 +141,7 @@ pub enum ParseErrorKind {
         /// Set when a size alone is a board.
         sized: bool,
     },
-    /// A strip on which three crosses stand in a row, or one more makes them.
+    /// A decided strip: three crosses in a row, or two that one more cross completes.
     NearCrosses,
     /// A board of more rows or columns than are read.
     BoardTooLarge {

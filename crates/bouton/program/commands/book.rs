@@ -69,9 +69,10 @@ pub fn for_page(lang: Lang, number: Option<&str>) -> Option<String> {
     Some(chapter.json().to_string())
 }
 
-/// The same as Markdown, for assistants.
+/// A chapter as Markdown, its commands answered; the contents as JSON where there is no number. `None` for a chapter that is not
+/// there.
 pub fn for_assistants(number: Option<&str>, texts: &Texts) -> Option<String> {
-    let Some(number) = number else { return Some(contents(texts)) };
+    let Some(number) = number else { return Some(contents_json(texts).to_string()) };
     let chapter = chapter(texts.lang(), number).ok()?;
     let rules = rules(texts);
     let mut live = |command: &str| answered(command, &rules, texts);

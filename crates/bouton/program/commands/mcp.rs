@@ -12,7 +12,7 @@ use bouton::{
     lang::{Surface, Texts},
 };
 use bouton_api::{Problem, Response};
-use protocol::{Asked, Line, Protocol, Task, Work};
+use protocol::{Asked, Line, Protocol, Work};
 use serde_json::Value;
 use std::{
     io::{self, BufRead, Read, Write},
@@ -43,7 +43,8 @@ type Calls = Arc<Mutex<Vec<(Value, Arc<Watch>)>>>;
 /// A call that waits for its answer.
 struct Waiting {
     id: Value,
-    task: Box<Task>,
+    work: Box<Work>,
+    time: Option<Duration>,
     texts: &'static Texts,
     watch: Arc<Watch>,
 }
@@ -144,16 +145,16 @@ fn reply(asked: Asked, calls: &Calls) -> Option<Reply> {
     let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
     match asked {
         Asked::Nothing => None,
-        Asked::Reply(reply) => Some(Reply::Known(reply.to_string())),
+        Asked::Reply(reply) => Some(Reply::Known(reply)),
         Asked::Cancel { id } => {
             let cancelled = calls.iter().filter(|(known, _)| *known == id);
             cancelled.for_each(|(_, watch)| watch.cancelled.store(true, Ordering::Relaxed));
             None
         }
-        Asked::Task { id, task, texts } => {
+        Asked::Work { id, work, time, texts } => {
             let watch = Arc::<Watch>::default();
             calls.push((id.clone(), Arc::clone(&watch)));
-            Some(Reply::Waiting(Waiting { id, task, texts, watch }))
+            Some(Reply::Waiting(Waiting { id, work, time, texts, watch }))
         }
     }
 }
@@ -183,25 +184,21 @@ impl Job {
 impl Waiting {
     /// The reply; `None` if the call was given up.
     fn answer(self, limits: &Limits, calls: &Calls) -> Option<String> {
-        let Waiting { id, task, texts, watch } = self;
-        let limits = Limits { watch: Some(Arc::clone(&watch)), ..limits.clone() };
+        let Waiting { id, work, time, texts, watch } = self;
+        let time = time.or(limits.time);
+        let limits = Limits { watch: Some(Arc::clone(&watch)), time, ..limits.clone() };
         let is_cancelled = || watch.cancelled.load(Ordering::Relaxed);
-        let reply = if is_cancelled() {
-            None
-        } else {
-            let compute = |work, time: Option<Duration>| {
-                compute(work, Limits { time: time.or(limits.time), ..limits }, texts)
-            };
-            Some(task.reply(&id, texts, compute))
-        };
+        let work: Arc<Work> = work.into();
+        let response =
+            if is_cancelled() { None } else { Some(compute(Arc::clone(&work), limits, texts)) };
         let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
         calls.retain(|(_, known)| !Arc::ptr_eq(known, &watch));
-        reply.filter(|_| !is_cancelled())
+        response.filter(|_| !is_cancelled()).map(|response| work.reply(&id, response, texts))
     }
 }
 
 /// The answer of a call, or that its time is over.
-fn compute(work: Work, limits: Limits, texts: &'static Texts) -> Response {
+fn compute(work: Arc<Work>, limits: Limits, texts: &'static Texts) -> Response {
     let (sender, answer) = mpsc::channel();
     let time = limits.time;
     let broken = move || Response::refusal_in(&Problem::Broken, texts);

@@ -80,7 +80,7 @@ fn resources_are_listed_and_read() {
     }
     assert_eq!(replies[1]["result"]["resourceTemplates"].as_array().map(Vec::len), Some(3));
     for (reply, words) in
-        replies[2..7].iter().zip(["nim 7 9 12 15", "0.77", "hypotheses", "1", "```"])
+        replies[2..7].iter().zip(["nim 7 9 12 15", "0.77", "hypotheses", "chapters", "```"])
     {
         let content = &reply["result"]["contents"][0];
         let text = content["text"].as_str().unwrap_or_else(|| panic!("{reply}"));

@@ -205,7 +205,7 @@ impl<G: NetworkRules> Ruleset for OnNetwork<G> {
         if self.nature().impartial {
             return names(Player::Left).next();
         }
-        // Who moves is not known: where both players have the move, either must know it by this name.
+        // The mover is not known. A move of both players needs a name that either may type.
         let [left, right] = [Player::Left, Player::Right].map(|player| names(player).collect());
         let (left, right): (Vec<String>, Vec<String>) = (left, right);
         match (left.is_empty(), right.is_empty()) {

@@ -5,6 +5,7 @@ use bouton_core::{
     Cells, GridRules, NumberSet, Player,
     cells::{GONE, Opening},
 };
+
 /// Kotzig's Nim, `kotzig:SET`: a token `o` is on a circle of places. Move it forward by a number of places in the set, round the
 /// circle, to a place where it has not been; places where it was are gone. A circle is a row of a board, its last place before
 /// its first. Steps of the length of the circle or more are no moves.

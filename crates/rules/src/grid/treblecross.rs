@@ -2,10 +2,10 @@
 
 use super::marks::{FREE, line, squares_of, with};
 use bouton_core::{
-    Cells, Code, Convention, Frame, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError,
-    ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Shape, SingleHeaps, Visit, Walk, Words,
+    Cells, Code, Convention, Frame, GridRules, HeapRules, Heaps, Natural, Nature, OnGrid, OnHeaps,
+    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Shape, SingleHeaps, Visit,
+    Walk, Words,
     cells::{GONE, Opening, ROW, Square},
-    squares::move_name,
     words::half_width,
 };
 
@@ -15,17 +15,22 @@ use bouton_core::{
 ///
 /// E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4.
 #[derive(Debug)]
-pub struct Treblecross(OnHeaps<InHeaps>);
+pub struct Treblecross {
+    heaps: OnHeaps<AsHeaps>,
+    strips: OnGrid<AsStrips>,
+}
 
-/// Its heaps.
+const NAME: &str = "treblecross";
+
+/// The game as typed by heaps.
 #[derive(Debug)]
-struct InHeaps {
+struct AsHeaps {
     code: Code,
 }
 
-impl HeapRules for InHeaps {
+impl HeapRules for AsHeaps {
     fn game(&self) -> String {
-        "treblecross".to_string()
+        NAME.to_string()
     }
 
     fn identity(&self) -> Option<String> {
@@ -54,7 +59,37 @@ const LEAST: u64 = 3;
 impl Default for Treblecross {
     fn default() -> Treblecross {
         // Three tokens are taken, and what is left is nothing, a heap or two.
-        Treblecross(OnHeaps(InHeaps { code: Code::new(vec![0, 0, 0, 7], Vec::new()) }))
+        let code = Code::new(vec![0, 0, 0, 7], Vec::new());
+        Treblecross { heaps: OnHeaps(AsHeaps { code }), strips: OnGrid(AsStrips) }
+    }
+}
+
+/// The game as typed by strips.
+#[derive(Debug)]
+struct AsStrips;
+
+impl GridRules for AsStrips {
+    fn game(&self) -> String {
+        NAME.to_string()
+    }
+
+    fn signs(&self) -> &'static str {
+        SIGNS
+    }
+
+    fn opening(&self) -> Opening {
+        Opening::Untold
+    }
+
+    fn options(&self, strip: &Cells, _: Player) -> impl Iterator<Item = Cells> {
+        safe(strip).map(|at| with(strip, &[(at, CROSS)]))
+    }
+}
+
+impl Treblecross {
+    /// The rules by which this part is played.
+    fn rules_of(&self, part: &Part) -> &dyn Ruleset {
+        if part.as_cells().is_some() { &self.strips } else { &self.heaps }
     }
 }
 
@@ -84,65 +119,56 @@ fn is_decided(board: &Cells) -> bool {
 
 impl Ruleset for Treblecross {
     fn game(&self) -> String {
-        self.0.game()
+        self.heaps.game()
     }
 
     fn identity(&self) -> Option<String> {
-        self.0.identity()
+        self.heaps.identity()
     }
 
     fn nature(&self) -> Nature {
-        self.0.nature()
+        self.heaps.nature()
     }
 
     fn frame(&self) -> Frame {
-        self.0.frame()
+        self.heaps.frame()
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
-        let start = words.position();
-        let sign = words.word().and_then(|word| half_width(word.text).first().copied());
-        words.go_back(start);
-        if !sign.is_some_and(|sign| SIGNS.as_bytes().contains(&sign)) {
-            return self.0.read(words);
-        }
-        let strips = words.boards(SIGNS, Opening::Untold)?;
+        let before = words.position();
+        let first = words.word();
+        let sign = first.as_ref().and_then(|word| half_width(word.text).first().copied());
+        words.go_back(before);
+        let Some(first) = first.filter(|_| sign.is_some_and(|it| SIGNS.as_bytes().contains(&it)))
+        else {
+            return self.heaps.read(words);
+        };
+        let strips = self.strips.read(words)?;
         if strips.iter().filter_map(Part::as_cells).any(is_decided) {
-            return Err(ParseError::new(start..words.position(), ParseErrorKind::NearCrosses));
+            let span = first.start..words.position();
+            return Err(ParseError::new(span, ParseErrorKind::NearCrosses));
         }
         Ok(strips)
     }
 
     fn write(&self, part: &Part, out: &mut String) {
-        match part.as_cells() {
-            Some(strip) => out.push_str(&strip.written(SIGNS, Opening::Untold)),
-            None => self.0.write(part, out),
-        }
+        self.rules_of(part).write(part, out);
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
-        let Some(strip) = part.as_cells() else { return self.0.options(part, player, visit) };
-        safe(strip)
-            .try_for_each(|at| visit(Parts::from_iter([Part::cells(with(strip, &[(at, CROSS)]))])))
+        self.rules_of(part).options(part, player, visit)
     }
 
-    fn option_named(&self, part: &Part, _: Player, name: &str) -> Option<Parts> {
-        let strip = part.as_cells()?;
-        let mut options = safe(strip).map(|at| with(strip, &[(at, CROSS)]));
-        let option = options.find(|after| move_name(strip, after).as_deref() == Some(name))?;
-        Some(Parts::from_iter([Part::cells(option)]))
+    fn option_named(&self, part: &Part, player: Player, name: &str) -> Option<Parts> {
+        self.rules_of(part).option_named(part, player, name)
     }
 
     fn name_of_option(&self, part: &Part, becomes: &[Part]) -> Option<String> {
-        let [after] = becomes else { return None };
-        move_name(part.as_cells()?, after.as_cells()?)
+        self.rules_of(part).name_of_option(part, becomes)
     }
 
     fn picture(&self, part: &Part) -> Picture {
-        match part.as_cells() {
-            Some(strip) => Picture::Board { rows: strip.rows(SIGNS) },
-            None => self.0.picture(part),
-        }
+        self.rules_of(part).picture(part)
     }
 
     /// Strips as heaps; those without a move are left out.
@@ -159,7 +185,7 @@ impl Ruleset for Treblecross {
     }
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {
-        self.0.heaps()
+        self.heaps.heaps()
     }
 }
 

@@ -6,13 +6,14 @@ use crate::notation::MoveText;
 use bouton_core::{
     GameResult, IdeaKind, Natural, Reason, SumMove, natural::nim_sum, reason::Operands,
 };
+use std::borrow::Cow;
 
 /// A strategy for a position, checked on it: the winning move that follows it, or why every move loses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Idea {
     kind: IdeaKind,
     /// The sentence among those of its kind.
-    case: &'static str,
+    case: Cow<'static, str>,
     operands: Operands,
     /// The reason that has sentences of its own for this idea.
     reason: Option<&'static str>,
@@ -34,11 +35,12 @@ pub struct Nearby {
 impl Idea {
     /// An idea of this kind, in the words of this case, for a position of this result with this winning move.
     pub(super) fn new(
-        (kind, case): (IdeaKind, &'static str),
+        (kind, case): (IdeaKind, impl Into<Cow<'static, str>>),
         operands: Operands,
         result: GameResult,
         play: Option<(SumMove, MoveText)>,
     ) -> Idea {
+        let case = case.into();
         Idea { kind, case, operands, reason: None, result, play, nearby: Nearby::default() }
     }
 
@@ -55,11 +57,6 @@ impl Idea {
     /// Its kind.
     pub fn kind(&self) -> IdeaKind {
         self.kind
-    }
-
-    /// Returns `true` if a theorem says for which positions it works.
-    pub(super) fn is_taught(&self) -> bool {
-        self.operands.truth("wins").is_some()
     }
 
     /// Returns `true` if it can be followed without the numbers of a theory.

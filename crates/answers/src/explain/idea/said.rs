@@ -30,7 +30,7 @@ impl Idea {
 
     /// The sentence of this first word: that for its reason, where there is one, else that for its kind.
     fn said(&self, texts: &Texts, prefix: &str) -> Option<String> {
-        let (kind, case) = (self.kind.id(), self.case);
+        let (kind, case) = (self.kind.id(), &self.case);
         let own = self.reason.map(|reason| format!("{prefix}-{kind}-{reason}-{case}"));
         let general = format!("{prefix}-{kind}-{case}");
         own.into_iter()

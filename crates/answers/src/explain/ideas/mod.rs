@@ -26,7 +26,7 @@ use bouton_core::{
     reason::{Operand, Operands},
 };
 use bouton_solve::{Question, Solver, Verdict};
-use std::cell::OnceCell;
+use std::{borrow::Cow, cell::OnceCell};
 use stones::Stones;
 
 impl Idea {
@@ -44,7 +44,10 @@ impl Idea {
         }
         match self.kind() {
             IdeaKind::TakeAll => false,
-            IdeaKind::Copy if !self.is_taught() => pairs(sum).is_some() || turns_onto_itself(sum),
+            // A theorem has pairs of its own.
+            IdeaKind::Copy if self.reason().is_none() => {
+                pairs(sum).is_some() || turns_onto_itself(sum)
+            }
             _ => solved(solver, sum, mover, convention, 1)
                 .is_some_and(|verdict| verdict.result == GameResult::Loss),
         }
@@ -94,7 +97,7 @@ impl<'a> Look<'a> {
     /// An idea of this kind, in the words of this case, with the winning move that follows it.
     fn idea(
         &self,
-        said: (IdeaKind, &'static str),
+        said: (IdeaKind, impl Into<Cow<'static, str>>),
         operands: impl Into<Operands>,
         play: Option<SumMove>,
     ) -> Idea {

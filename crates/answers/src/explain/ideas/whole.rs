@@ -17,10 +17,10 @@ pub(super) fn whole(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         true => Some(follows(look, &operands)?.clone()),
         false => None,
     };
-    Some(look.idea((kind, words.case), operands, m))
+    Some(look.idea((kind, words.case), operands, m).by(Some(&reason)))
 }
 
-/// The idea of the reason for which a winning move leaves a lost position, in the words for the player who leaves it.
+/// The idea that a theorem teaches about the lost position that a winning move leaves: here it is told to the winner.
 pub(super) fn leaves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let case = look.case;
     look.listed().find_map(|m| {
@@ -29,11 +29,11 @@ pub(super) fn leaves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         let (parts, mover) = (&component.parts, case.mover.opponent());
         let reason = component.rules.winner_reason(parts, mover, case.convention)?;
         let (kind, words) = reason.kind().teaches?;
-        reason.operands().truth("wins").filter(|wins| !wins)?;
-        let others = reason.operands().iter().filter(|(name, _)| *name != "wins").cloned();
-        let operands: Operands = others.chain([("wins", true.into())]).collect();
-        let words = words(&operands)?;
-        Some(look.idea((kind, words.case), operands, Some(m.clone())))
+        let words = words(reason.operands())?;
+        let said = format!("{}won", words.case.strip_suffix("lost")?);
+        let operands = reason.operands().iter().chain(words.more.iter()).cloned();
+        let operands: Operands = operands.collect();
+        Some(look.idea((kind, said), operands, Some(m.clone())).by(Some(&reason)))
     })
 }
 

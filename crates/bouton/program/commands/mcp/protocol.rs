@@ -32,6 +32,7 @@ pub enum RpcError {
     InvalidRequest,
     MethodNotFound,
     InvalidParams,
+    Internal,
     NoResource,
 }
 
@@ -42,6 +43,7 @@ impl RpcError {
             RpcError::InvalidRequest => (-32600, "Invalid Request"),
             RpcError::MethodNotFound => (-32601, "Method not found"),
             RpcError::InvalidParams => (-32602, "Invalid params"),
+            RpcError::Internal => (-32603, "Internal error"),
             RpcError::NoResource => (-32002, "Resource not found"),
         }
     }
@@ -52,53 +54,12 @@ impl RpcError {
 pub enum Asked {
     /// Nothing: a notification, or a reply to what was never asked.
     Nothing,
-    /// A reply that is known at once.
-    Reply(Value),
-    /// Something that is computed.
-    Task { id: Value, task: Box<Task>, texts: &'static Texts },
+    /// A reply that is known at once, as text.
+    Reply(String),
+    /// Something to be computed, within this time where the message names one.
+    Work { id: Value, work: Box<Work>, time: Option<Duration>, texts: &'static Texts },
     /// Cancel the call of this id.
     Cancel { id: Value },
-}
-
-/// Something to be computed.
-#[derive(Debug)]
-pub enum Task {
-    /// The answer of a tool, within this time where the call names one.
-    Call(Result<Call, Problem>, Option<Duration>),
-    /// The text of a resource, with its address.
-    Read(Result<Resource, Problem>, String),
-}
-
-impl Task {
-    /// The reply, as text: an answer is in it byte for byte as the API gives it. `compute` has the limits.
-    pub fn reply(
-        self,
-        id: &Value,
-        texts: &Texts,
-        compute: impl FnOnce(Work, Option<Duration>) -> Response,
-    ) -> String {
-        let refused = |problem: Problem| Response::refusal_in(&problem, texts);
-        match self {
-            Task::Call(call, time) => {
-                let response = call.map_or_else(refused, |call| compute(Work::Call(call), time));
-                result(id, response, texts)
-            }
-            Task::Read(resource, address) => {
-                let (media, response) = match resource {
-                    Ok(resource) => (resource.media(), compute(Work::Read(resource), None)),
-                    Err(problem) => ("", refused(problem)),
-                };
-                match response.status {
-                    200 => {
-                        let text = response.text;
-                        let content = json!({ "uri": address, "mimeType": media, "text": text });
-                        reply(id.clone(), json!({ "contents": [content] })).to_string()
-                    }
-                    _ => error(id.clone(), RpcError::NoResource, &address).to_string(),
-                }
-            }
-        }
-    }
 }
 
 /// A question whose parameters are right.
@@ -115,7 +76,22 @@ impl Work {
     pub fn answer(&self, limits: Limits, texts: &Texts) -> Response {
         match self {
             Work::Call(call) => call.answer(limits),
-            Work::Read(resource) => resource.read(limits, texts),
+            Work::Read(resource) => resource.answer(limits, texts),
+        }
+    }
+
+    /// The reply to it, as text.
+    pub fn reply(&self, id: &Value, response: Response, texts: &Texts) -> String {
+        match self {
+            Work::Call(_) => result(id, response, texts),
+            Work::Read(resource) if response.status == 200 => {
+                reply(id.clone(), resource.contents(&response.text))
+            }
+            Work::Read(resource) => {
+                let kind =
+                    if response.status == 404 { RpcError::NoResource } else { RpcError::Internal };
+                error(id.clone(), kind, resource.address())
+            }
         }
     }
 }
@@ -197,11 +173,13 @@ impl Protocol {
             "resources/list" => Asked::Reply(reply(id, resources(self.texts))),
             "resources/templates/list" => Asked::Reply(reply(id, templates(self.texts))),
             "resources/read" => match params.and_then(|params| params.get("uri")?.as_str()) {
-                Some(address) => {
-                    let resource = Resource::at(address, self.texts);
-                    let task = Box::new(Task::Read(resource, address.to_string()));
-                    Asked::Task { id, task, texts: self.texts }
-                }
+                Some(address) => match Resource::at(address, self.texts) {
+                    Some(resource) => {
+                        let work = Box::new(Work::Read(resource));
+                        Asked::Work { id, work, time: None, texts: self.texts }
+                    }
+                    None => Asked::Reply(error(id, RpcError::NoResource, address)),
+                },
                 None => Asked::Reply(error(id, RpcError::InvalidParams, "uri")),
             },
             "prompts/list" => Asked::Reply(reply(id, prompts(self.texts))),
@@ -213,7 +191,7 @@ impl Protocol {
         }
     }
 
-    fn initialize(&mut self, id: Value, params: Option<&Value>) -> Value {
+    fn initialize(&mut self, id: Value, params: Option<&Value>) -> String {
         let wished = params.and_then(|params| params.get("protocolVersion"));
         let Some(wished) = wished.and_then(Value::as_str) else {
             return error(id, RpcError::InvalidParams, "protocolVersion");
@@ -258,8 +236,10 @@ impl Protocol {
     ) -> Asked {
         let said = arguments.get("lang").and_then(Value::as_str).and_then(Lang::parse);
         let texts = said.map_or(self.texts, |lang| Texts::on(self.texts.surface(), lang));
-        let task = Task::Call(tool.call(arguments, texts.lang()), time);
-        Asked::Task { id, task: Box::new(task), texts }
+        match tool.call(arguments, texts.lang()) {
+            Ok(call) => Asked::Work { id, work: Box::new(Work::Call(call)), time, texts },
+            Err(problem) => Asked::Reply(result(&id, Response::refusal_in(&problem, texts), texts)),
+        }
     }
 }
 
@@ -302,13 +282,13 @@ fn result(id: &Value, response: Response, texts: &Texts) -> String {
     )
 }
 
-fn reply(id: Value, result: Value) -> Value {
-    json!({ "jsonrpc": "2.0", "id": id, "result": result })
+fn reply(id: Value, result: Value) -> String {
+    json!({ "jsonrpc": "2.0", "id": id, "result": result }).to_string()
 }
 
 /// An error of the protocol, and what it is about.
-fn error(id: Value, error: RpcError, about: &str) -> Value {
+fn error(id: Value, error: RpcError, about: &str) -> String {
     let (code, name) = error.code_and_name();
     let message = if about.is_empty() { name.to_string() } else { format!("{name}: {about}") };
-    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } }).to_string()
 }
