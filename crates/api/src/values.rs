@@ -7,8 +7,8 @@ use super::{
 };
 use crate::problem::Problem;
 use bouton_lab::{
-    ComparedView, FactView, FormAnswer, GenusView, LoopyView, ValueAnswer, ValueView, genus,
-    is_form, misere_form, value,
+    ComparedView, FactView, FormAnswer, GenusView, LoopyView, ValueAnswer, ValueView,
+    misere_theory, value,
 };
 use bouton_solve::Limits;
 use schemars::JsonSchema;
@@ -107,10 +107,7 @@ enum GenusOrFact {
 
 fn genus_answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let (text, limits) = (asked.game()?.as_bytes(), asked.with_rules(limits));
-    let answer = match is_form(text) {
-        true => misere_form(text, limits)?,
-        false => FormAnswer::Form(Box::new(genus(text, limits)?)),
-    };
+    let answer = misere_theory(text, limits)?;
     let say = answer.text(asked.texts());
     let genus = match answer {
         FormAnswer::Form(genus) => GenusOrFact::Genus(Box::new(genus.view())),

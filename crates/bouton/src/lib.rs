@@ -158,8 +158,8 @@ pub mod lab {
         PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer, QuotientGames, Summary, Survey,
         TooManyCodes, ValueAnswer, ValueNames, Verification, audit, check_values, checkpoint,
         discover, followers, genus, graph, heap_options, is_expression, is_form, misere_form,
-        misere_quotient, nimber, pairs, pairs_within, period_from, quotient_certificate, theorem,
-        theorems, value,
+        misere_quotient, misere_theory, nimber, pairs, pairs_within, period_from,
+        quotient_certificate, theorem, theorems, value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

@@ -46,7 +46,7 @@ pub use games::{
 };
 pub use genus::{
     BadForm, FormAnswer, FormView, GenusAnswer, GenusSequence, GenusView, NoGenus, genus, is_form,
-    misere_form,
+    misere_form, misere_theory,
 };
 pub use nimber::{NimberAnswer, NimberError, NimberStepView, NimberValue, NimberView, nimber};
 pub use pairs::{

@@ -278,12 +278,7 @@ pub fn genus(
     budget: Budget,
 ) -> PyResult<Told> {
     tell(py, &budget, own(&rules), move |limits| {
-        let asked = asked.as_bytes();
-        if bouton::lab::is_form(asked) {
-            let form = bouton::lab::misere_form(asked, limits)?;
-            return Ok((form.json(), form.text(texts())));
-        }
-        let genus = bouton::lab::genus(asked, limits)?;
+        let genus = bouton::lab::misere_theory(asked.as_bytes(), limits)?;
         Ok((genus.json(), genus.text(texts())))
     })
 }

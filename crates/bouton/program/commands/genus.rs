@@ -9,7 +9,7 @@ use crate::{
 };
 use bouton::{
     Game, Limits, Watch,
-    lab::{GenusSequence, genus as genus_of, is_form, misere_form},
+    lab::{GenusSequence, is_form, misere_theory},
     lang::{Texts, msg},
 };
 use bouton_progress::Progress;
@@ -30,18 +30,16 @@ pub fn genus(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(Limits::default()) };
     let typed = options.words.join(OsStr::new(" ")).into_encoded_bytes();
     let progress = Progress::of(&watch);
-    let told = match is_form(&typed) {
-        true => misere_form(&typed, limits).map(|form| (form.text(texts), form.json())),
-        false => {
-            let text = source::text(&options.words, limits.memory)?;
-            genus_of(&text, limits).map(|genus| (genus.text(texts), genus.json()))
-        }
+    // A minus sign in a form names no file.
+    let answer = match is_form(&typed) {
+        true => misere_theory(&typed, limits),
+        false => misere_theory(&source::text(&options.words, limits.memory)?, limits),
     };
     drop(progress);
-    let (text, json) = told?;
+    let answer = answer?;
     match options.format {
-        Format::Text => print_line(&text)?,
-        Format::Json => print_line(&json)?,
+        Format::Text => print_line(&answer.text(texts))?,
+        Format::Json => print_line(&answer.json())?,
     }
     Ok(ExitCode::SUCCESS)
 }

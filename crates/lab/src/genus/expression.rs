@@ -57,10 +57,10 @@ impl OperationError for BadForm {
     }
 }
 
-/// The answer to an expression over misère forms.
+/// The misère theory of a position or a form, or a fact about a form.
 #[derive(Clone, Debug)]
 pub enum FormAnswer {
-    /// The misère theory of a form.
+    /// The theory.
     Form(Box<GenusAnswer>),
     /// A fact about a form.
     Fact(FactView),

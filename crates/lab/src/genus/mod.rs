@@ -5,6 +5,18 @@ mod expression;
 
 pub use expression::{BadForm, FormAnswer, FormView, is_form, misere_form};
 
+/// The misère theory of what `text` describes, a position ([`genus`]) or an expression over forms ([`misere_form`]), within
+/// `limits`.
+///
+/// # Errors
+/// As those of the two.
+pub fn misere_theory(text: &[u8], limits: Limits) -> Result<FormAnswer, Failure> {
+    match is_form(text) {
+        true => misere_form(text, limits),
+        false => Ok(FormAnswer::Form(Box::new(genus(text, limits)?))),
+    }
+}
+
 use crate::sequence::single;
 use bouton_answers::{
     Failure, Game, OperationError, Query,
