@@ -13,6 +13,7 @@ use crate::{
         explain_graph, ideas, object, player_name, setting, shown_moves, table_of, theory,
         write_proof,
     },
+    figure::Figure,
     notation::{MoveText, parse_sum_located, said_move, write_move, write_sum},
     view::{
         AnswerView, ExplainedView, IdeaView, Integer, TheoremView, TheoryView, Winner,
@@ -682,7 +683,14 @@ impl Explained {
 
     fn as_document<'a>(&'a self, heading: &'a str, closing: &'a str) -> Document<'a> {
         let (proof, level, mover) = (&self.proof, self.level, self.answer.partizan());
-        Document { heading, proof, level, mover, closing }
+        Document { heading, proof, level, mover, closing, figure: self.figure() }
+    }
+
+    /// The position as a picture, with its text. Where its idea balances blocks of stones, these are boxed.
+    fn figure(&self) -> Option<(Figure, String)> {
+        let sum = &self.answer.query.sum;
+        let blocks = self.idea.as_ref().is_some_and(Idea::boxes_stones);
+        Some((Figure::of(sum, blocks)?, write_sum(sum)))
     }
 
     /// Writes the lines of the explanation into a document, with headings of this depth.

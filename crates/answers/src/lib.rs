@@ -4,6 +4,7 @@
 pub mod answer;
 mod code_said;
 pub mod explain;
+mod figure;
 mod files;
 mod game;
 mod graph_error;
@@ -27,6 +28,7 @@ pub use explain::{
     Proof, Results, Step,
 };
 pub use failure::Failure;
+pub use figure::Figure;
 pub use files::FileError;
 pub use game::Game;
 pub use graph_error::GraphError;

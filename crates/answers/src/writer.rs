@@ -1,6 +1,9 @@
 //! Documents that leave the terminal: headings, texts, lists and tables, written in one of several forms.
 
-use bouton_texts::{Lang, Texts};
+mod math;
+
+use crate::figure::Figure;
+use bouton_texts::{Lang, Texts, msg};
 
 /// The form of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +14,7 @@ pub enum DocumentForm {
     Markdown,
     /// A page that needs no other file, ready to be printed.
     Html,
-    /// LaTeX, for LuaLaTeX or XeLaTeX.
+    /// LaTeX, for pdfLaTeX, XeLaTeX or LuaLaTeX.
     Latex,
 }
 
@@ -86,6 +89,14 @@ const SIGNS: [(char, &str); 47] = [
     ('ₖ', "_k"),
     ('ₙ', "_n"),
 ];
+/// The first lines of LaTeX. Formulas and words longer than a line break where they can, so that nothing is in the margin.
+const PREAMBLE: &str = "% pdflatex, xelatex or lualatex\n\\documentclass{article}\n\\usepackage{iftex,amsmath,amssymb,amsthm,tikz}\n\
+\\setlength{\\parindent}{0pt}\n\\setlength{\\parskip}{4pt}\n\\emergencystretch=3em\n\\sloppy\n\\raggedbottom\n";
+/// The fonts of each engine.
+const LATIN: &str =
+    "\\ifPDFTeX\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\else\\usepackage{fontspec}\\fi\n";
+const CHINESE: &str = "\\ifPDFTeX\n\\usepackage{CJKutf8}\n\\AtBeginDocument{\\begin{CJK*}{UTF8}{gbsn}}\n\
+\\AtEndDocument{\\end{CJK*}}\n\\else\n\\usepackage[UTF8,scheme=plain]{ctex}\n\\fi\n";
 /// Greatest depth of a heading.
 const DEEPEST: usize = 4;
 
@@ -106,12 +117,14 @@ impl Writer {
                 ));
             }
             DocumentForm::Latex => {
-                let chinese = texts.lang() == Lang::Zh;
-                let class = if chinese { "ctexart" } else { "article" };
-                let fonts = if chinese { "" } else { "\\usepackage{fontspec}\n" };
+                let fonts = match texts.lang() {
+                    Lang::Zh => CHINESE,
+                    Lang::En => LATIN,
+                };
+                let theorem = texts.say(&msg::TitleTheorem);
                 writer.push(&format!(
-                    "\\documentclass{{{class}}}\n{fonts}\\setlength{{\\parindent}}{{0pt}}\n\
-                     \\setlength{{\\parskip}}{{4pt}}\n\\begin{{document}}\n\\section*{{{shown}}}"
+                    "{PREAMBLE}{fonts}\\newtheorem*{{theorem}}{{{theorem}}}\n\\begin{{document}}\n\
+                     \\section*{{{shown}}}"
                 ));
             }
         }
@@ -181,14 +194,7 @@ impl Writer {
                 '`' => Some(String::new()),
                 _ => None,
             }),
-            DocumentForm::Latex => escape(text, |c| match c {
-                '&' | '%' | '$' | '#' | '_' | '{' | '}' => Some(format!("\\{c}")),
-                '\\' => Some("\\textbackslash{}".into()),
-                '^' => Some("\\textasciicircum{}".into()),
-                '~' => Some("\\textasciitilde{}".into()),
-                '`' => Some("'".into()),
-                c => SIGNS.iter().find(|(sign, _)| *sign == c).map(|(_, math)| format!("${math}$")),
-            }),
+            DocumentForm::Latex => math::set(text, &SIGNS, latex),
         }
     }
 
@@ -225,6 +231,17 @@ impl Writer {
             DocumentForm::Html => self.push(&format!("<p><b class=\"n\">{id}</b>{text}</p>")),
             DocumentForm::Latex => self.push(&format!("\\textbf{{{id}}} {text}\n")),
         }
+    }
+
+    /// A theorem that is line `id` of a proof; `title` is the word for it. LaTeX has an environment for it, the other forms
+    /// a heading of this depth.
+    pub fn theorem(&mut self, depth: usize, id: &str, title: &str, text: &str) {
+        if self.form == DocumentForm::Latex {
+            let text = self.escaped(text);
+            return self.push(&format!("\\begin{{theorem}}[{id}]\n{text}\n\\end{{theorem}}\n"));
+        }
+        self.heading(depth, &format!("{id}. {title}"));
+        self.text(text);
     }
 
     /// Lines as they stand, in letters of equal width.
@@ -276,6 +293,20 @@ impl Writer {
             DocumentForm::Markdown => self.push("---\n"),
             DocumentForm::Html => self.push("<hr class=\"page\">"),
             DocumentForm::Latex => self.push("\\newpage"),
+        }
+    }
+
+    /// A picture; `label` says in words what it shows. Forms of letters have it where letters can draw it.
+    pub fn figure(&mut self, figure: &Figure, label: &str) {
+        match self.form {
+            DocumentForm::Text => {}
+            DocumentForm::Markdown => {
+                if let Some(drawn) = figure.letters() {
+                    self.verbatim(drawn);
+                }
+            }
+            DocumentForm::Html => self.push(&format!("<p>{}</p>", figure.svg(label))),
+            DocumentForm::Latex => self.push(&format!("{}\n", figure.tikz(latex))),
         }
     }
 
@@ -375,8 +406,30 @@ fn spans(text: &str) -> Vec<(Span, &str)> {
     pieces
 }
 
+/// Words as LaTeX has them; digits without a blank may break after every fourth of them.
+fn latex(text: &str) -> String {
+    let mut digits = 0;
+    escape(text, |c| {
+        digits = if c.is_ascii_digit() { digits + 1 } else { 0 };
+        Some(match c {
+            _ if digits > 0 && digits % 4 == 0 => format!("{c}\\allowbreak{{}}"),
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
+            '\\' => "\\textbackslash{}".into(),
+            '^' => "\\textasciicircum{}".into(),
+            '~' => "\\textasciitilde{}".into(),
+            '`' => "'".into(),
+            // Boards and lists of edges have no blanks: they break after these.
+            '/' | ',' | '|' => format!("{c}\\allowbreak{{}}"),
+            c => {
+                let (_, math) = SIGNS.iter().find(|(sign, _)| *sign == c)?;
+                format!("${math}$")
+            }
+        })
+    })
+}
+
 /// The text with some characters replaced.
-fn escape(text: &str, replaced: impl Fn(char) -> Option<String>) -> String {
+fn escape(text: &str, mut replaced: impl FnMut(char) -> Option<String>) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match replaced(c) {

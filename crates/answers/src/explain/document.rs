@@ -1,11 +1,14 @@
 //! A proof as a document that leaves the terminal: Markdown, a page of HTML, LaTeX.
 
 use super::{
-    Level, Line, Proof,
+    Level, Line, Proof, Step,
     block::{Block, joined},
     text::{blocks, title},
 };
-use crate::writer::{DocumentForm, Writer};
+use crate::{
+    figure::Figure,
+    writer::{DocumentForm, Writer},
+};
 use bouton_core::Player;
 use bouton_texts::{Texts, arg, msg};
 
@@ -22,12 +25,17 @@ pub struct Document<'a> {
     pub mover: Option<Player>,
     /// The last sentence; may be empty.
     pub closing: &'a str,
+    /// The position as a picture, with its text.
+    pub figure: Option<(Figure, String)>,
 }
 
 impl Document<'_> {
     /// The document in the language of `texts`.
     pub fn write(&self, texts: &Texts, form: DocumentForm) -> String {
         let mut writer = Writer::open(texts, form, self.heading, "");
+        if let Some((figure, label)) = &self.figure {
+            writer.figure(figure, label);
+        }
         self.body(texts, 2, &mut writer);
         if !self.closing.is_empty() {
             writer.text(self.closing);
@@ -46,6 +54,10 @@ impl Document<'_> {
         }
         let said = blocks(texts, line.step(), self.level, self.mover);
         let id = line.id().to_string();
+        if let (Step::Theorem { .. }, [Block::Text(text)]) = (line.step(), &said[..]) {
+            writer.theorem(depth, &id, &texts.say(&msg::TitleTheorem), text);
+            return;
+        }
         if line.id().is_top() && !said.is_empty() {
             let title = arg(title(texts, line.step(), self.proof.wins()));
             writer.heading(depth, &texts.say(&msg::LineTitle { id: arg(&id), title }));

@@ -270,9 +270,13 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
     }
 }
 
-/// The first moves in a list, as sentences show them, and how many of `count` are left out.
+/// The moves that a player may choose from, as sentences show them: the first, and how many of `count` are left out.
 pub(crate) fn shown_moves(texts: &Texts, plays: &[MoveText], count: &Natural) -> String {
-    some_moves(texts, count, &plays[..plays.len().min(super::SAMPLES)])
+    let shown = &plays[..plays.len().min(super::SAMPLES)];
+    if *count > Natural::from(shown.len()) {
+        return some_moves(texts, count, shown);
+    }
+    texts.any_of(&shown.iter().map(MoveText::said).collect::<Vec<_>>())
 }
 
 /// The title of a step, for lines that have one.

@@ -6,7 +6,7 @@ use crate::{
     view::{WorksheetTaskView, WorksheetView},
 };
 use bouton_answers::{
-    Answer, DocumentForm, Explained, Failure, Level, MoveText, Query, Session, Writer,
+    Answer, DocumentForm, Explained, Failure, Figure, Level, MoveText, Query, Session, Writer,
     operation::{FailureKind, OperationError, pair},
     operation_error, parse_sum,
     rule::called,
@@ -217,6 +217,11 @@ impl Worksheet {
         let asked = [texts.say(&msg::WorksheetWho), texts.say(&msg::WorksheetMove)];
         for (task, n) in self.tasks.iter().zip(1..) {
             writer.numbered(&format!("{n}."), &task.position());
+            if matches!(form, DocumentForm::Html | DocumentForm::Latex)
+                && let Some(figure) = Figure::of(&task.answer.query().sum, false)
+            {
+                writer.figure(&figure, &task.position());
+            }
             writer.blanks(&asked);
         }
         match self.ask.key {

@@ -65,6 +65,11 @@ impl Idea {
         matches!(self.kind, TakeAll | Copy | Row | Round)
     }
 
+    /// Returns `true` if it cuts the stones themselves into blocks of powers of two.
+    pub fn boxes_stones(&self) -> bool {
+        self.kind == IdeaKind::Blocks && !self.case.starts_with("rounds")
+    }
+
     /// The numbers of the position that its sentences have, by name.
     pub fn operands(&self) -> &Operands {
         &self.operands

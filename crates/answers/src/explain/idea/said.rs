@@ -43,6 +43,7 @@ impl Idea {
             return Some(self.play()?.said().into());
         }
         match self.operands.get(name)? {
+            Operand::Records(records) if name == "groups" => Some(grouped(texts, records).into()),
             Operand::Records(records) => Some(listed(texts, records).into()),
             // A list of an idea is short by itself, and is remembered whole.
             Operand::Numbers(all) if name == "remainders" => {
@@ -72,4 +73,17 @@ fn listed(texts: &Texts, records: &[Operands]) -> String {
         })
     });
     joined(texts, said)
+}
+
+/// Heaps in groups that count as the same heap of Nim.
+fn grouped(texts: &Texts, records: &[Operands]) -> String {
+    let said = records.iter().filter_map(|group| {
+        let heaps = joined(texts, group.numbers("heaps")?.iter().map(Natural::to_string));
+        let value = arg(group.number("value")?);
+        Some(texts.say(&msg::IdeaGroup { heaps: arg(heaps), value }))
+    });
+    let between = |all: String, next: String| {
+        texts.say(&msg::IdeaGroups { first: arg(all), last: arg(next) })
+    };
+    said.reduce(between).unwrap_or_default()
 }

@@ -94,3 +94,22 @@ pub(super) fn hottest(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     ]);
     Some(look.idea((IdeaKind::Hottest, "won"), operands, Some(m.clone())))
 }
+
+/// A hot part that is alone: whoever moves first gains.
+pub(super) fn hot(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let (known, case) = (known(look)?, look.case);
+    let [(.., value)] = &known.parts[..] else { return None };
+    if value.temperature <= Dyadic::ZERO || !case.is_won() {
+        return None;
+    }
+    let (begun, waited) = match case.mover {
+        Player::Left => (value.left_stop.clone(), value.right_stop.clone()),
+        Player::Right => (-value.right_stop.clone(), -value.left_stop.clone()),
+    };
+    let operands = Operands::from([
+        ("begun", number_said(&begun).into()),
+        ("waited", number_said(&waited).into()),
+        ("heat", number_said(&value.temperature).into()),
+    ]);
+    Some(look.idea((IdeaKind::Hottest, "alone-won"), operands, look.first()?))
+}

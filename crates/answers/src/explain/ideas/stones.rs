@@ -6,16 +6,19 @@ use crate::explain::{
     valued::{self, Row, Valued},
 };
 use bouton_core::{
-    IdeaKind, Natural, Reason,
+    Component, IdeaKind, Natural, Part, Reason,
     natural::{BitTest, nim_sum},
     reason::{Cut, Operand, Operands},
 };
 use bouton_solve::Solver;
+use std::collections::BTreeMap;
 
 /// Smallest heap that is called a giant.
 const GIANT: u64 = 32;
 /// Longest size that is cut into blocks, in bits.
 const BITS: usize = 10;
+/// Largest heap in a table of what heaps count as.
+const TABLED: u64 = 24;
 /// Maximum number of parts whose values are named.
 const PARTS: usize = 12;
 
@@ -174,6 +177,43 @@ pub(super) fn reverse(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         _ => "parts-lost",
     };
     Some(look.idea((IdeaKind::Reverse, said), Operands::default(), None).by(reason))
+}
+
+/// Nim with the values of heaps, by a table of all heaps up to the largest: with it each position of these can be played.
+pub(super) fn table(solver: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let stones = look.stones().filter(|_| !look.case.is_misere())?;
+    let [Component { rules, parts }] = &look.case.sum.components[..] else { return None };
+    let heaps =
+        rules.heaps().filter(|_| rules.nature().impartial && rules.value(parts).is_none())?;
+    let largest = parts.iter().map(Part::small_heap).max()??;
+    if largest > TABLED {
+        return None;
+    }
+    let mut groups: BTreeMap<Natural, Vec<Natural>> = BTreeMap::new();
+    for heap in heaps.least().max(1)..=largest {
+        let (value, _) = solver.part_value(&**rules, &Part::heap(heap)).ok()?;
+        groups.entry(value).or_default().push(heap.into());
+    }
+    let group = |(value, heaps): (Natural, Vec<Natural>)| {
+        Operands::from([("heaps", heaps.into()), ("value", value.into())])
+    };
+    let said = match stones.rows.iter().all(|row| row.value.is_zero()) {
+        true => "table-zero-lost",
+        false if look.case.is_won() => "table-won",
+        false => "table-lost",
+    };
+    let operands = [
+        ("groups", Operand::Records(groups.into_iter().map(group).collect())),
+        ("largest", largest.into()),
+        ("parts", stones.worth()),
+        ("loose", stones.loose().into()),
+    ];
+    Some(look.idea((IdeaKind::Disguise, said), operands, look.first()?))
+}
+
+/// The largest heap of the table that an idea tells, if it tells one.
+pub(super) fn tabled(idea: &Idea) -> Option<Natural> {
+    idea.operands().number("largest").filter(|_| idea.kind() == IdeaKind::Disguise).cloned()
 }
 
 /// Nim with the values of the parts.

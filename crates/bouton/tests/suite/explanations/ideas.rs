@@ -7,7 +7,7 @@ use bouton::{
     write_sum,
 };
 use bouton_answers::{explain::paragraph, registry::RULESETS};
-use bouton_core::Part;
+use bouton_core::{Part, reason::Operand};
 use bouton_testkit::{
     brute::{Brute, sum_of},
     normalised,
@@ -97,6 +97,19 @@ fn hold_row(idea: &Idea, query: &Query) {
     }
 }
 
+/// Holds the table of what heaps count as to brute force.
+fn hold_table(idea: &Idea, query: &Query) {
+    let Some(Operand::Records(groups)) = idea.operands().get("groups") else { return };
+    let mut brute = Brute::of(&query.sum);
+    for group in groups {
+        for heap in group.numbers("heaps").expect("heaps") {
+            let part = Part::heap(heap.clone());
+            let value = Natural::from(brute.part_grundy(0, &part));
+            assert_eq!(Some(&value), group.number("value"), "{heap} in {idea:?}");
+        }
+    }
+}
+
 /// Holds the idea for a position to brute force, and plays it.
 fn hold_idea(session: &mut Session, query: &Query, kinds: &mut BTreeSet<&'static str>) {
     let asked = explained(session, query);
@@ -123,6 +136,7 @@ fn hold_idea(session: &mut Session, query: &Query, kinds: &mut BTreeSet<&'static
     if idea.kind() == IdeaKind::Row {
         hold_row(idea, query);
     }
+    hold_table(idea, query);
     let nearby = idea.nearby();
     for (typed, works) in [(&nearby.try_on, true), (&nearby.fails_at, false)] {
         let Some(typed) = typed else { continue };
@@ -255,6 +269,10 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("domineering 3x4", "free-moves", "", "Counted for you it is −3/2"),
     ("clobber xo xo", "free-moves", "", "whoever starts loses"),
     ("domineering 2x2 2x3", "hottest", "2x3 to #../#..", "2x2 about 1, 2x3 about 5/4"),
+    ("guiles 11", "disguise", "11 to 1 8", "heaps of 3 count as 0; heaps of 1, 2, 4"),
+    ("grundy 10", "disguise", "", "10 counts as 0, as much as no heap"),
+    ("dawson-kayles 9 4", "disguise", "4 to 1 1", "9 counts as 0, 4 counts as 2"),
+    ("partizan-subtract:1,2/2,3 7", "hottest", "7 to 5", "best play comes to 1 if you begin"),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
     ("euclid 25 7!", "tree", "25 7 to 11 7", "euclid 4 3"),
@@ -274,6 +292,28 @@ fn each_position_has_the_simplest_idea_that_works() {
         let found = idea.play().map(ToString::to_string).unwrap_or_default();
         assert_eq!((idea.kind().id(), found.as_str()), (*kind, *play), "{text}: {told}");
         assert!(told.contains(said), "{text}: {told}");
+    }
+}
+
+#[test]
+fn boards_coins_and_graphs_have_a_second_position_to_try() {
+    let mut session = Session::default();
+    for position in [
+        "cram 3x4",
+        "northcott x..o/.x.o/o..x",
+        "twins HTHTH",
+        "toppling-dominoes lrrlrrl",
+        "silver-dollar ..o...o.o..o",
+        "clobber 3x4",
+        "konane xo.x/oxo./xoxo",
+        "hackenbush 0-1:b,1-2:r,1-3:g,0-4:r,4-5:b",
+    ] {
+        let query = Query::new(position).expect(position);
+        let idea = explained(&mut session, &query).idea.expect(position);
+        let near = idea.nearby().try_on.clone().unwrap_or_else(|| panic!("{position}: {idea:?}"));
+        let query = Query::new(&near).expect(&near);
+        let other = explained(&mut session, &query).idea.expect(&near);
+        assert_eq!((other.kind(), other.result()), (idea.kind(), GameResult::Win), "{near}");
     }
 }
 

@@ -1,0 +1,172 @@
+//! Positions drawn as a person would draw them: rows of stones, boards, stairs, graphs. A [`Figure`] is a scene of a few
+//! simple shapes, which documents write as SVG or as TikZ.
+
+mod letters;
+mod network;
+mod part;
+mod written;
+
+use bouton_core::{Component, Picture, Sum};
+
+/// Width of a figure, in its units, beyond which parts go below one another: about that of a printed line.
+const LINE: f32 = 560.0;
+/// Space between two parts.
+const GAP: f32 = 22.0;
+/// Height of a line of letters.
+const LETTERS: f32 = 16.0;
+/// Maximum number of shapes: more of them are no picture.
+const SHAPES: usize = 1500;
+
+/// A scene of shapes. Units are pixels in SVG; the first row is at the top.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figure {
+    /// Width and height.
+    size: (f32, f32),
+    shapes: Vec<Shape>,
+    /// The same with letters of equal width, where rows and squares are all there is to see.
+    letters: Option<String>,
+}
+
+/// A part of a scene.
+#[derive(Clone, Debug, PartialEq)]
+enum Shape {
+    /// A disc: centre, radius.
+    Disc((f32, f32), f32, Ink),
+    /// A rectangle: left and top, width and height.
+    Box((f32, f32), (f32, f32), Ink),
+    /// A line.
+    Line((f32, f32), (f32, f32), Ink),
+    /// Letters around this place, of this height.
+    Letters((f32, f32), f32, String),
+}
+
+/// How a shape is painted: its inside, and a dark edge around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ink {
+    /// White inside.
+    Empty,
+    /// Light inside.
+    Light,
+    /// Dark inside.
+    Dark,
+    /// An edge alone, in a soft colour.
+    Frame,
+    /// The colours of Hackenbush.
+    Blue,
+    Red,
+    Green,
+}
+
+impl Figure {
+    /// The position as a picture. Where its heaps are played as Nim, `blocks` boxes the stones of each in blocks of 8, 4,
+    /// 2 and 1, equal ones below each other. `None` where a part is not drawn better than it is typed, or is too large.
+    pub fn of(sum: &Sum, blocks: bool) -> Option<Figure> {
+        let many = sum.components.len() > 1;
+        let mut whole = Page::default();
+        for component in &sum.components {
+            if many && !component.parts.is_empty() {
+                whole.below(named(&component.rules.game()));
+            }
+            for part in parts(component, blocks)? {
+                whole.beside(part);
+            }
+            whole.end_line();
+        }
+        let figure = Figure { letters: letters::drawn(sum), ..whole.figure };
+        (!figure.shapes.is_empty() && figure.shapes.len() <= SHAPES).then_some(figure)
+    }
+
+    /// The figure in letters, if it can be drawn with them.
+    pub fn letters(&self) -> Option<&str> {
+        self.letters.as_deref()
+    }
+
+    fn add(&mut self, shape: Shape) {
+        let (x, y) = match &shape {
+            Shape::Disc((x, y), r, _) => (x + r, y + r),
+            Shape::Box((x, y), (wide, high), _) => (x + wide, y + high),
+            Shape::Line(from, to, ..) => (from.0.max(to.0), from.1.max(to.1)),
+            Shape::Letters((x, y), high, text) => {
+                (x + written::width(text, *high) / 2.0, y + high / 2.0)
+            }
+        };
+        self.size = (self.size.0.max(x), self.size.1.max(y));
+        self.shapes.push(shape);
+    }
+
+    /// Adds all shapes of another figure, moved by this much.
+    fn put(&mut self, other: Figure, by: (f32, f32)) {
+        let moved = |(x, y): (f32, f32)| (x + by.0, y + by.1);
+        for shape in other.shapes {
+            self.add(match shape {
+                Shape::Disc(at, r, ink) => Shape::Disc(moved(at), r, ink),
+                Shape::Box(at, size, ink) => Shape::Box(moved(at), size, ink),
+                Shape::Line(from, to, ink) => Shape::Line(moved(from), moved(to), ink),
+                Shape::Letters(at, high, text) => Shape::Letters(moved(at), high, text),
+            });
+        }
+        let (wide, high) = (by.0 + other.size.0, by.1 + other.size.1);
+        self.size = (self.size.0.max(wide), self.size.1.max(high));
+    }
+}
+
+/// Figures set in lines, as words are.
+#[derive(Debug, Default)]
+struct Page {
+    figure: Figure,
+    /// Where the next figure of the line begins.
+    at: (f32, f32),
+    /// The height of the line so far.
+    high: f32,
+}
+
+impl Page {
+    fn beside(&mut self, figure: Figure) {
+        if self.at.0 > 0.0 && self.at.0 + figure.size.0 > LINE {
+            self.end_line();
+        }
+        let (wide, high) = figure.size;
+        self.figure.put(figure, self.at);
+        self.at.0 += wide + GAP;
+        self.high = self.high.max(high);
+    }
+
+    fn below(&mut self, figure: Figure) {
+        self.end_line();
+        let high = figure.size.1;
+        self.figure.put(figure, self.at);
+        self.at.1 += high + 2.0;
+    }
+
+    fn end_line(&mut self) {
+        if self.high > 0.0 {
+            self.at = (0.0, self.at.1 + self.high + GAP / 2.0);
+            self.high = 0.0;
+        }
+    }
+}
+
+/// The name of a game above its parts.
+fn named(game: &str) -> Figure {
+    let mut figure = Figure::default();
+    let wide = written::width(game, LETTERS);
+    figure.add(Shape::Letters((wide / 2.0, LETTERS / 2.0), LETTERS * 0.8, game.to_string()));
+    figure
+}
+
+/// The parts of a component: heaps below each other in one figure, other parts one by one.
+fn parts(component: &Component, blocks: bool) -> Option<Vec<Figure>> {
+    let Component { rules, parts } = component;
+    let pictures: Vec<Picture> = parts.iter().map(|part| rules.picture(part)).collect();
+    if let Some(rows) = part::rows(&pictures, blocks) {
+        return Some(vec![rows?]);
+    }
+    let drawn = parts.iter().zip(&pictures).map(|(part, picture)| match part.as_network() {
+        Some(graph) => network::drawn(graph),
+        None => part::drawn(picture),
+    });
+    drawn.collect()
+}
+
+#[cfg(test)]
+mod tests;
