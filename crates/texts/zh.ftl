@@ -1326,6 +1326,14 @@ child-disguise-one-won = 这里 { $parts }。找一个相当于 0 的留给对�
 idea-disguise-one-won = { $parts }。大于 0 时总有一步走到相当于 0 的局面，例如 { $play }；而从 0 出发，每一步都会变成大于 0。
 child-disguise-one-lost = { $parts }，是个陷阱，轮到谁谁输。对手总能把你带回这样的陷阱。
 idea-disguise-one-lost = { $parts }。从这里怎么走都会变成大于 0，而对手又能走回相当于 0 的局面。
+child-disguise-euclid-quotient-one-won = 用大数除以小数：商小于 1.618 左右的数对是陷阱，轮到谁谁输。把这样的数对留给对手：{ $play }。那里至多只有一种走法，之后你总能再做出一个陷阱。
+idea-disguise-euclid-quotient-one-won = 留下大数不到小数的 φ ≈ 1.618 倍的数对，它相当于 0：走 { $play }。从那里至多只有一种走法，走后比值超过 φ；而只要比值超过 φ，你就能走回 φ 以下。
+child-disguise-euclid-quotient-one-lost = 用大数除以小数：商小于 1.618 左右，这样的数对是陷阱，轮到谁谁输。对手总能再留给你一个陷阱。
+idea-disguise-euclid-quotient-one-lost = 大数不到小数的 φ ≈ 1.618 倍，相当于 0。至多只有一种走法，走后比值超过 φ，对手又能走回 φ 以下。
+child-disguise-corner-products-one-won = 行和列都从 0 数起。第 0 行、第 0 列的正面相当于 0，第 1 行的相当于它的列号，第 1 列的相当于它的行号；2 行 2 列的相当于 3，2 与 3 的相当于 1，3 行 3 列的相当于 2。用这些数来玩 Nim：走 { $play } 之后，切成 1、2、4、8 的块，块块成对。
+idea-disguise-corner-products-one-won = 每个正面都是一堆 Nim 石子，颗数是行号与列号（从 0 数起）的 尼姆积：第 0 行、第 0 列为 0；有一个是 1 时等于另一个；2 × 2 = 3，2 × 3 = 1，3 × 3 = 2。合起来 { $parts }，走 { $play } 就平衡了。
+child-disguise-corner-products-one-lost = 行和列都从 0 数起。第 0 行、第 0 列的正面相当于 0，第 1 行的相当于它的列号，第 1 列的相当于它的行号；2 行 2 列的相当于 3，2 与 3 的相当于 1，3 行 3 列的相当于 2。把这些数切成 1、2、4、8 的块，块块成对，对手会一直保持。
+idea-disguise-corner-products-one-lost = 每个正面都是一堆 Nim 石子，颗数是行号与列号（从 0 数起）的 尼姆积：第 0 行、第 0 列为 0；有一个是 1 时等于另一个；2 × 2 = 3，2 × 3 = 1，3 × 3 = 2。现在是平衡的，对手会一直保持。
 child-disguise-table-won = 每一堆都可以当作一堆 Nim 石子：{ $groups }。所以 { $parts }。把这些数切成 1、2、4、8 的块，没有伙伴的是 { $loose }。走 { $play } 之后块块成对。每次都让它们成对，最后一步就是你的。
 idea-disguise-table-won = 有一张表就够了。每一堆都等同于一堆 Nim 石子：{ $groups }。所以 { $parts }。写成 2 的幂之和，{ $loose } 没有伙伴，走 { $play } 就平衡了；对手把哪个数变大，你都能变回来。
 child-disguise-table-lost = 每一堆都可以当作一堆 Nim 石子：{ $groups }。所以 { $parts }。把这些数切成 1、2、4、8 的块，没有一块落单。你怎么走，对手都能让它们重新成对。
