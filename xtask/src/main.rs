@@ -166,6 +166,7 @@ fn is_whole() -> bool {
 /// nothing changes under another's hands.
 fn test(all: bool) -> Result<()> {
     let mut left_out = LeftOut::default();
+    eprintln!("xtask: {}", if needed::is_root() { AS_ROOT } else { AS_USER });
     // It is fetched while others are: these are many.
     let python = thread::spawn(|| python::PACKAGES.prepare());
     match browser::prepare() {
@@ -197,8 +198,12 @@ fn test(all: bool) -> Result<()> {
     });
     let result = steps::run("all tests that can run", steps);
     eprint!("{}", left_out.said());
-    result
+    eprintln!("tests: {} passed, 0 failed", result?);
+    Ok(())
 }
+
+const AS_ROOT: &str = "this is root: packages of the system that tests need are installed by apt-get, each named before it is";
+const AS_USER: &str = "this is not root: no package of the system is installed; tests without theirs are left out, and named at the end";
 
 /// Tests that cannot run here.
 #[derive(Debug, Default)]
@@ -246,8 +251,11 @@ fn program(name: &str, version: &str, purpose: &str) -> Result<()> {
     }
 }
 
-/// The tests of many hosts make network namespaces with `ip`, and are left out where it is not.
+/// The tests of many hosts make network namespaces with `ip`, as root, and are left out where that cannot be.
 fn prepare_hosts() -> Result<()> {
+    if cfg!(target_os = "linux") && !needed::is_root() {
+        bail!("only root makes network namespaces");
+    }
     let there = !cfg!(target_os = "linux") || needed::says("ip", &["-V"]).is_some();
     if there {
         return Ok(());
