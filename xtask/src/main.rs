@@ -11,8 +11,10 @@ mod mcp;
 mod mutations;
 mod needed;
 mod npm;
+mod paths;
 mod programs;
 mod python;
+mod release;
 mod site;
 mod steps;
 mod trial;
@@ -57,7 +59,11 @@ cargo xtask TASK
   wasm          build the module by which the page computes without a server, as target/bouton.wasm: five
                 minutes of one processor the first time
   site          the same, and the page with it as files, in target/site
-  npm           the same as a package for JavaScript, tested in Node: target/npm, and packed beside it";
+  npm           the same as a package for JavaScript, tested in Node: target/npm, and packed beside it
+  release       all that is published, in target/release-files: crates, wheel and source for Python, the package for
+                JavaScript, the page as files, static programs for Linux as archive and .deb, licences, digests; from a
+                commit without changes, the same bytes each time. Words choose some: licences, crates, npm, site, wheel,
+                programs";
 
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
 /// compiles half of the dependencies again.
@@ -112,6 +118,7 @@ fn task(words: &[&str]) -> Result<()> {
         ["wasm"] => site::build(),
         ["site"] => site::site(),
         ["npm"] => npm::pack(),
+        ["release", ref parts @ ..] => release::release(parts),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
@@ -345,11 +352,14 @@ fn run(what: &str, command: &str, variables: &[(&str, &str)]) -> Result<()> {
     Ok(())
 }
 
+/// The folder of all that is built.
+fn target() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
+}
+
 /// The program as the tests build it.
 fn built_program() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let name = format!("bouton{}", env::consts::EXE_SUFFIX);
-    root().join(target).join("debug").join(name)
+    target().join("debug").join(format!("bouton{}", env::consts::EXE_SUFFIX))
 }
 
 /// One command, with a space between its words, in the folder of the workspace.
