@@ -48,6 +48,14 @@ async def converse(client):
     assert long["truncated"] and len(long["values"]) == long["to"] + 1, long["to"]
     listed = object_of(await client.call_tool("review", {"game": "nim 3 4 5", "moves": ["3 to 1", "5 to 4"]}))
     assert len(listed["moves"]) == 2, listed
+    told = []
+
+    async def tell(progress, total, message):
+        told.append(progress)
+
+    hard = {"game": "octal:0.007", "limit_seconds": 2}
+    assert (await client.call_tool("period", hard, progress_callback=tell)).is_error
+    assert told and told == sorted(set(told)), told
     await at_the_largest(client, tools)
 
     # Several at once: each reply finds its question.

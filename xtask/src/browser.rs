@@ -63,7 +63,7 @@ pub fn test() -> Result<()> {
     // To build the module takes too long to be done for its tests alone.
     let with_module = crate::site::is_built();
     if with_module {
-        crate::site::write()?;
+        crate::site::write(&built_program())?;
     } else {
         eprintln!("xtask: left out: the page without a server; build it first: cargo xtask wasm");
     }

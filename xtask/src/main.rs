@@ -11,8 +11,10 @@ mod mcp;
 mod mutations;
 mod needed;
 mod npm;
+mod paths;
 mod programs;
 mod python;
+mod release;
 mod site;
 mod steps;
 mod trial;
@@ -57,7 +59,11 @@ cargo xtask TASK
   wasm          build the module by which the page computes without a server, as target/bouton.wasm: five
                 minutes of one processor the first time
   site          the same, and the page with it as files, in target/site
-  npm           the same as a package for JavaScript, tested in Node: target/npm, and packed beside it";
+  npm           the same as a package for JavaScript, tested in Node: target/npm, and packed beside it
+  release       all that is published, in target/release-files: crates, wheel and source for Python, the package for
+                JavaScript, the page as files, static programs for Linux as archive and .deb, licences, digests; from a
+                commit without changes, the same bytes each time. Words choose some: licences, crates, npm, site, wheel,
+                programs";
 
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
 /// compiles half of the dependencies again.
@@ -112,6 +118,7 @@ fn task(words: &[&str]) -> Result<()> {
         ["wasm"] => site::build(),
         ["site"] => site::site(),
         ["npm"] => npm::pack(),
+        ["release", ref parts @ ..] => release::release(parts),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
@@ -166,6 +173,7 @@ fn is_whole() -> bool {
 /// nothing changes under another's hands.
 fn test(all: bool) -> Result<()> {
     let mut left_out = LeftOut::default();
+    eprintln!("xtask: {}", if needed::is_root() { AS_ROOT } else { AS_USER });
     // It is fetched while others are: these are many.
     let python = thread::spawn(|| python::PACKAGES.prepare());
     match browser::prepare() {
@@ -197,8 +205,12 @@ fn test(all: bool) -> Result<()> {
     });
     let result = steps::run("all tests that can run", steps);
     eprint!("{}", left_out.said());
-    result
+    eprintln!("tests: {} passed, 0 failed", result?);
+    Ok(())
 }
+
+const AS_ROOT: &str = "this is root: packages of the system that tests need are installed by apt-get, each named before it is";
+const AS_USER: &str = "this is not root: no package of the system is installed; tests without theirs are left out, and named at the end";
 
 /// Tests that cannot run here.
 #[derive(Debug, Default)]
@@ -246,8 +258,11 @@ fn program(name: &str, version: &str, purpose: &str) -> Result<()> {
     }
 }
 
-/// The tests of many hosts make network namespaces with `ip`, and are left out where it is not.
+/// The tests of many hosts make network namespaces with `ip`, as root, and are left out where that cannot be.
 fn prepare_hosts() -> Result<()> {
+    if cfg!(target_os = "linux") && !needed::is_root() {
+        bail!("only root makes network namespaces");
+    }
     let there = !cfg!(target_os = "linux") || needed::says("ip", &["-V"]).is_some();
     if there {
         return Ok(());
@@ -337,11 +352,14 @@ fn run(what: &str, command: &str, variables: &[(&str, &str)]) -> Result<()> {
     Ok(())
 }
 
+/// The folder of all that is built.
+fn target() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
+}
+
 /// The program as the tests build it.
 fn built_program() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let name = format!("bouton{}", env::consts::EXE_SUFFIX);
-    root().join(target).join("debug").join(name)
+    target().join("debug").join(format!("bouton{}", env::consts::EXE_SUFFIX))
 }
 
 /// One command, with a space between its words, in the folder of the workspace.

@@ -12,7 +12,7 @@ pub fn install(purpose: &str, packages: &[&str], else_install: &str) -> Result<(
     if says("apt-get", &["--version"]).is_none() {
         bail!("missing for {purpose}: {what}; install {else_install}");
     }
-    if says("id", &["-u"]).is_none_or(|id| id.trim() != "0") {
+    if !is_root() {
         bail!("missing for {purpose}: {what}; only root may install packages; {how}");
     }
     eprintln!("xtask: missing for {purpose}: {what}; as root, apt-get installs now: {what}");
@@ -26,6 +26,11 @@ pub fn install(purpose: &str, packages: &[&str], else_install: &str) -> Result<(
             run(&format!("installing {what}"), &command, &quiet)
         })
         .with_context(|| format!("missing for {purpose}: {what}; {how}"))
+}
+
+/// Returns `true` if packages of the system may be installed.
+pub fn is_root() -> bool {
+    says("id", &["-u"]).is_some_and(|id| id.trim() == "0")
 }
 
 /// The output of a command, if it is there and succeeds.

@@ -3,11 +3,11 @@
 use crate::{
     built_program,
     needed::{install, says},
-    root, run,
+    paths, run, target,
 };
 use anyhow::{Context, Result, bail};
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -55,24 +55,21 @@ fn built() -> PathBuf {
     target().join("wasm").join(TARGET).join("wasm/bouton_wasm.wasm")
 }
 
-fn target() -> PathBuf {
-    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
-}
-
 /// Builds the module, where it is not as the sources are, and says how large it is.
 pub fn build() -> Result<()> {
     // In a folder of its own, since another compiler would have the other builds begin anew.
     let folder = target().join("wasm");
     let text = folder.to_string_lossy();
-    let mut variables = vec![("CARGO_TARGET_DIR", &*text), ("RUSTFLAGS", FLAGS)];
+    let names = paths::flags()?;
+    let (stable, debian) = (format!("{FLAGS} {names}"), format!("{DEBIAN_FLAGS} {names}"));
+    let mut variables = vec![("CARGO_TARGET_DIR", &*text)];
     let command = if has_target() {
+        variables.push(("RUSTFLAGS", &stable));
         format!("cargo {BUILD} {TARGET}")
     } else {
         prepare_debian()?;
         // The standard library is compiled by an option that is not stable yet.
-        variables.extend([("RUSTC", DEBIAN), ("RUSTC_BOOTSTRAP", "1")]);
-        variables.retain(|(name, _)| *name != "RUSTFLAGS");
-        variables.push(("RUSTFLAGS", DEBIAN_FLAGS));
+        variables.extend([("RUSTFLAGS", &*debian), ("RUSTC", DEBIAN), ("RUSTC_BOOTSTRAP", "1")]);
         // Debian's compiler has no linker of its own.
         variables.push(("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER));
         format!("/usr/bin/cargo {BUILD} {TARGET} -Z build-std=std,panic_abort")
@@ -91,13 +88,13 @@ pub fn build() -> Result<()> {
 pub fn site() -> Result<()> {
     build()?;
     run("the program", crate::BUILD, &[])?;
-    write()
+    write(&built_program())
 }
 
-/// Writes these files by the program.
-pub fn write() -> Result<()> {
+/// Writes these files by a program.
+pub fn write(program: &Path) -> Result<()> {
     let (folder, module) = (folder(), module());
-    let status = Command::new(built_program())
+    let status = Command::new(program)
         .arg("site")
         .arg(&folder)
         .arg("--module")

@@ -9,7 +9,10 @@ use std::{
     io::{Write, stdout},
     path::Path,
     process::{Child, Command, ExitStatus, Stdio},
-    sync::Mutex,
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -41,8 +44,8 @@ impl Step {
         Ok(Step { name: words.join(" "), command })
     }
 
-    /// Returns `true` if it succeeded; what it printed was shown then.
-    fn run(self, output: &Path, silence: Duration, shown: &Mutex<()>) -> Result<bool> {
+    /// Returns the number of tests in it if it succeeded; what it printed was shown then.
+    fn run(self, output: &Path, silence: Duration, shown: &Mutex<()>) -> Result<Option<u64>> {
         let Step { name, mut command } = self;
         let start = Instant::now();
         // No pipe: a process that a step leaves running would keep it open.
@@ -57,24 +60,38 @@ impl Step {
         let status = wait(&mut child, output, silence)?;
         let succeeded = status.is_some_and(|status| status.success());
         let _one_at_a_time = shown.lock();
-        if succeeded {
-            show(&name, output)?;
-        }
+        let count = if succeeded { Some(passed(&show(&name, output)?)) } else { None };
         let end = match status {
             Some(status) if status.success() => "passed".to_string(),
             Some(status) => format!("FAILED ({status})"),
             None => format!("FAILED (ended, after {} s without a word)", silence.as_secs()),
         };
         eprintln!("xtask: {name}: {end} in {:.0} s", start.elapsed().as_secs_f64());
-        Ok(succeeded)
+        Ok(count)
     }
 }
 
-/// Shows the output of a step.
-fn show(name: &str, output: &Path) -> Result<()> {
+/// Shows the output of a step, and returns it.
+fn show(name: &str, output: &Path) -> Result<String> {
     let printed = fs::read(output)?;
     eprintln!("\nxtask: {name}:");
-    Ok(stdout().write_all(&printed).and_then(|()| stdout().flush())?)
+    stdout().write_all(&printed).and_then(|()| stdout().flush())?;
+    Ok(String::from_utf8_lossy(&printed).into_owned())
+}
+
+/// The number of tests that passed, as cargo and pytest (`12 passed`) and Node (`pass 12`) say it.
+fn passed(printed: &str) -> u64 {
+    let counts = printed.lines().filter(|line| !line.starts_with("xtask: ")).filter_map(|line| {
+        let words: Vec<&str> = line.split([' ', ',', ';']).collect();
+        match words[..] {
+            ["#" | "ℹ", "pass", count] => count.parse().ok(),
+            _ => {
+                let at = words.iter().position(|word| *word == "passed")?;
+                words.get(at.checked_sub(1)?)?.parse::<u64>().ok()
+            }
+        }
+    });
+    counts.sum()
 }
 
 /// Waits for a step that prints into a file; `None` if it hangs, and was ended.
@@ -97,23 +114,28 @@ fn wait(child: &mut Child, output: &Path, silence: Duration) -> Result<Option<Ex
     }
 }
 
-/// Runs all steps, the first of them first, also where one fails: all that fail are named at the end.
-pub fn run(what: &str, steps: Vec<Step>) -> Result<()> {
+/// Runs all steps, the first of them first, also where one fails: all that fail are named at the end. Returns the number of
+/// tests in them.
+pub fn run(what: &str, steps: Vec<Step>) -> Result<u64> {
     run_in(&root().join(OUTPUT), what, steps, SILENCE)
 }
 
-fn run_in(folder: &Path, what: &str, steps: Vec<Step>, silence: Duration) -> Result<()> {
+fn run_in(folder: &Path, what: &str, steps: Vec<Step>, silence: Duration) -> Result<u64> {
     fs::create_dir_all(folder)?;
     let (start, count) = (Instant::now(), steps.len());
     let waiting = Mutex::new(steps.into_iter().enumerate());
     let (shown, failed) = (Mutex::new(()), Mutex::new(Vec::new()));
+    let tests = AtomicU64::new(0);
     let next = || waiting.lock().ok()?.next();
     let lane = || {
         while let Some((number, step)) = next() {
             let (name, output) = (step.name.clone(), folder.join(format!("{number}.txt")));
             let why = match step.run(&output, silence, &shown) {
-                Ok(true) => continue,
-                Ok(false) => name,
+                Ok(Some(count)) => {
+                    tests.fetch_add(count, Ordering::Relaxed);
+                    continue;
+                }
+                Ok(None) => name,
                 Err(why) => format!("{name} ({why:#})"),
             };
             failed.lock().map(|mut failed| failed.push((why, output))).unwrap_or_default();
@@ -130,7 +152,7 @@ fn run_in(folder: &Path, what: &str, steps: Vec<Step>, silence: Duration) -> Res
         bail!("{what}: {} of {count} failed: {}", failed.len(), names.join(", "));
     }
     eprintln!("xtask: {what}: all {count} passed in {:.0} s", start.elapsed().as_secs_f64());
-    Ok(())
+    Ok(tests.into_inner())
 }
 
 #[cfg(all(test, unix))]
@@ -163,6 +185,19 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
         assert!(why.starts_with("four: 2 of 4 failed: "), "{why}");
         assert!(why.contains("bad") && why.contains("none (cannot start: "), "{why}");
+    }
+
+    #[test]
+    fn tests_are_counted() {
+        let folder = folder("counted");
+        let said = "echo 'test result: ok. 12 passed; 0 failed; 1 ignored'; echo 'xtask: all 7 passed in 3 s'; echo '# pass 5'";
+        let steps = vec![
+            step("cargo", "sh", said),
+            step("pytest", "sh", "echo '131 passed, 2 warnings in 7.2s'"),
+        ];
+        let count = run_in(&folder, "two", steps, SILENCE).unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(count, 12 + 5 + 131);
     }
 
     #[test]

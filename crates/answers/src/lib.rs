@@ -1,5 +1,4 @@
-//! Questions about positions, and their answers: games by name, the notation, verdicts and explanations
-//! as data, with their sentences. The other rooms of `bouton` are built on this one.
+#![doc = include_str!("../README.md")]
 
 pub mod answer;
 mod code_said;

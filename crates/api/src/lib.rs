@@ -1,18 +1,4 @@
-//! The questions that can be asked, each with its parameters and the shape of its answer.
-//!
-//! One table, [`ENDPOINTS`], makes the routes, the check of the parameters, the description in OpenAPI
-//! and the tools for assistants, so that they cannot disagree. A carrier (a server, a program of a page)
-//! brings the address of a question to [`answer`] and takes the answer back. Nothing is kept between
-//! two questions.
-//!
-//! ```
-//! use bouton_solve::Limits;
-//! use bouton_texts::Lang;
-//!
-//! let response = bouton_api::answer("/api/solve", "game=nim+3+4+5", Lang::En, Limits::default());
-//! assert_eq!(response.status, 200);
-//! assert!(response.text.contains(r#""winner":"first""#));
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod asked;
 mod big;
@@ -37,10 +23,11 @@ mod sheets;
 mod tools;
 mod values;
 
-pub use asked::Params;
+pub use asked::{CONVENTION, GAME, LANG, Params, RULES};
 pub use call::{Call, MOST_ADDRESS, Response, answer, first_try, language};
 pub use parameter::{Kind, Parameter};
 pub use problem::{FailedView, PartialView, Problem, ProblemKind, ProblemView};
+pub use schema::shape;
 pub use tools::{INSTRUCTIONS, Tool, tools};
 
 use big::add_exact_text;
@@ -80,7 +67,7 @@ pub struct ApiAnswer {
 
 impl ApiAnswer {
     /// A whole answer, as it is sent: numbers that no browser can hold are there as text too.
-    fn new(answer: &impl Serialize) -> ApiAnswer {
+    pub fn new(answer: &impl Serialize) -> ApiAnswer {
         let mut answer = view_json(answer);
         add_exact_text(&mut answer);
         ApiAnswer { text: answer.to_string(), whole: true }
@@ -92,7 +79,7 @@ impl ApiAnswer {
     }
 
     /// This answer, marked as possibly cut short by a limit.
-    fn whole(self, whole: bool) -> ApiAnswer {
+    pub fn whole(self, whole: bool) -> ApiAnswer {
         ApiAnswer { whole, ..self }
     }
 }

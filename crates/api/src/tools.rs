@@ -46,6 +46,11 @@ pub fn tools() -> impl Iterator<Item = Tool> {
 }
 
 impl Tool {
+    /// A tool for a question that the table does not have: its path is `/api/` and its name.
+    pub fn of(endpoint: &'static Endpoint) -> Tool {
+        Tool(endpoint)
+    }
+
     /// Its name: lower case letters and `_`.
     pub fn name(&self) -> String {
         let path = self.0.path;

@@ -1,18 +1,7 @@
-//! Nim and its whole family of games: solved, explained, played, proved, in English and Chinese.
+#![doc = include_str!("../README.md")]
 //!
 //! This crate passes on the public names of the crates that it is made of. The program `bouton` is its feature
 //! `program`, on by default; a library leaves the default features out.
-//!
-//! ```
-//! use bouton::{GameResult, Query, Session};
-//!
-//! let mut session = Session::default();
-//! let answer = session.solve(&Query::new("nim 7 9 12 15")?)?;
-//! assert_eq!(answer.result(), GameResult::Win);
-//! assert_eq!(answer.view().winning_moves[1].play, "12 to 1");
-//! assert_eq!(answer.json()["winning_moves"][1]["move"], "12 to 1");
-//! # Ok::<(), bouton::Failure>(())
-//! ```
 //!
 //! Each answer has a view: plain data with public fields, which is what its JSON is written from.
 //!

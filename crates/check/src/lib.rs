@@ -1,10 +1,4 @@
-//! The independent checker: certificates of several kinds, read strictly, and checked from the rules
-//! of the game on.
-//!
-//! It shares no code with the engines. It depends on no other crate of the workspace: it reads
-//! codes by itself, recomputes the values in its own ways, and states the hypotheses of each
-//! theorem a second time. What a certificate says is a claim; nothing in it is believed. A hint may make
-//! the check quicker, and can never make a false claim pass.
+#![doc = include_str!("../README.md")]
 //!
 //! | module | what lives there |
 //! |---|---|
@@ -19,35 +13,6 @@
 //! | [`limits`] | limits on values, time and memory |
 //!
 //! The format is specified in `docs/certificates.md`, well enough to write another checker.
-//!
-//! ```
-//! use bouton_check::{Certificate, Limits, check};
-//!
-//! let text = "\
-//! bouton certificate 1\n\
-//! game: octal:0.33\n\
-//! code: 0.33\n\
-//! preperiod: 0\n\
-//! period: 3\n\
-//! saltus: 0\n\
-//! max-value: 2\n\
-//! theorem: subtraction\n\
-//! window: 3 = 1 + 2\n\
-//! values: 6\n\
-//! digest: sha256:6aef5a319314f783ef88c311427ee72becaf60796d8bd347b6f1646ab2cde517\n\
-//! hint: none\n\
-//! program: bouton 0.1.0\n\
-//! checksum: sha256:fd3ca2c58fd787af8f96fd1cee0cb3403c237ee4156d151d47940395f1d57ff2\n\
-//! ";
-//! let (certificate, _) = Certificate::read(text.as_bytes())?;
-//! check(&certificate, Limits::default()).expect("the values of 0.33 are 0, 1, 2, and again");
-//! let Certificate::Period(mut forged) = certificate else { unreachable!("it names no other kind") };
-//! assert_eq!((forged.claim.period, forged.claim.preperiod), (3, 0));
-//! // A false claim is refused.
-//! forged.claim.period = 2;
-//! assert!(check(&Certificate::Period(forged), Limits::default()).is_err());
-//! # Ok::<(), bouton_check::CertificateError>(())
-//! ```
 
 pub mod certificate;
 pub mod check;

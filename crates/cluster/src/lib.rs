@@ -1,4 +1,4 @@
-//! Graphs solved by many threads and processes, as a timely dataflow.
+#![doc = include_str!("../README.md")]
 //!
 //! | module | what lives there |
 //! |---|---|

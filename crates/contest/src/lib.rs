@@ -1,6 +1,4 @@
-//! Contests: programs that play a game right, written in four languages and compared with the engines;
-//! tests for programs of others; many positions answered in one run; problems of the judges; samples, from which
-//! format, words and game are inferred.
+#![doc = include_str!("../README.md")]
 
 pub mod batch;
 pub mod format;

@@ -1,10 +1,4 @@
-//! The vocabulary of the house: what a ruleset is, what a position is made of, what can be
-//! known about it, and what can be wrong with what was typed.
-//!
-//! No engine, no game and no input or output lives here. A *position* of a game is a list of
-//! independent [`Part`]s (heaps, pairs, rows), a *sum* is a list of [`Component`]s each with its
-//! own [`Ruleset`], and a *move* turns one part of one component into other parts. Everything
-//! else (who wins, what a position is worth, which moves win) is asked of these.
+#![doc = include_str!("../README.md")]
 //!
 //! | module | what lives there |
 //! |---|---|
@@ -28,37 +22,6 @@
 //! | [`words`], [`quoted`], [`error`] | reading text with its place, names between quotes, and located errors |
 //! | `fault` | errors that crates above core define, passed on; conditions that rules do not keep |
 //! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
-//!
-//! A game of heaps is its name and what becomes of one heap:
-//!
-//! ```
-//! use bouton_core::{Convention, HeapRules, Heaps, OnHeaps, Part, Player, Ruleset, Words};
-//!
-//! /// Take 1 or 2 tokens from a heap.
-//! #[derive(Debug)]
-//! struct OneOrTwo;
-//!
-//! impl HeapRules for OneOrTwo {
-//!     fn game(&self) -> String {
-//!         "one-or-two".to_string()
-//!     }
-//!
-//!     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
-//!         (1..=heap.min(2)).map(move |taken| Heaps::from_slice(&[heap - taken]))
-//!     }
-//! }
-//!
-//! let game = OnHeaps(OneOrTwo);
-//! assert_eq!(game.read(&mut Words::new(b"4 3x2", 0, 100))?.len(), 3);
-//! let mut options = 0;
-//! game.options(&Part::heap(4u8), Player::Left, &mut |_| {
-//!     options += 1;
-//!     Ok(())
-//! })
-//! .expect("a small heap");
-//! assert_eq!(options, 2);
-//! # Ok::<(), bouton_core::ParseError>(())
-//! ```
 
 pub mod cells;
 pub mod clock;

@@ -1,4 +1,4 @@
-//! Any finite game as a directed graph: its vertices are the positions, its edges the moves.
+#![doc = include_str!("../README.md")]
 //!
 //! | module | what lives there |
 //! |---|---|
@@ -10,19 +10,6 @@
 //! | [`solve`] | outcome, nim-value and remoteness of every position, cycles or not |
 //!
 //! Numbers of vertices and of edges stay below 2^32. Nothing here recurses.
-//!
-//! ```
-//! use bouton_core::{Convention, GameResult};
-//! use bouton_graph::{Graph, Room, solve::solve};
-//!
-//! // 0 leads to 1 and to 2, 1 leads to 2; 3 and 4 lead to each other.
-//! let edges = [(0, 1), (0, 2), (1, 2), (3, 4), (4, 3)];
-//! let graph = Graph::of_edges(5, &edges, &Room::new(1 << 20))?;
-//! let solution = solve(&graph, Convention::Normal)?;
-//! assert_eq!((solution.answer(0).result, solution.grundy(0)), (GameResult::Win, Some(2)));
-//! assert_eq!(solution.answer(3).result, GameResult::Draw);
-//! # Ok::<(), bouton_graph::Halt>(())
-//! ```
 
 pub mod expand;
 mod graph;

@@ -1,5 +1,4 @@
-//! The laboratory: heap values and their periods, certificates, surveys and atlases of codes, audits and
-//! discoveries, tables of positions, games as graphs.
+#![doc = include_str!("../README.md")]
 
 mod atlas;
 pub mod audit;

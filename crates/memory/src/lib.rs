@@ -1,23 +1,4 @@
-//! A counting allocator: limits of memory count the bytes that were allocated, not an estimate.
-//!
-//! A program installs [`Counting`] as its global allocator. [`used`] then gives the bytes allocated
-//! since [`start`], which engines compare with their limit. [`set_ceiling`] bounds what engines
-//! cannot see coming: an allocation beyond the ceiling, and one that the system refuses below it, ends the
-//! process in order, where it would otherwise be aborted. A program that sets no ceiling, as an interpreter that
-//! has loaded this code, is never ended. In a program without the allocator, [`used`] is 0.
-//!
-//! ```
-//! use bouton_memory::{Counting, start, used};
-//!
-//! #[global_allocator]
-//! static ALLOCATOR: Counting = Counting;
-//!
-//! start();
-//! let bytes = vec![0_u8; 1 << 20];
-//! assert!(used() >= 1 << 20);
-//! drop(bytes);
-//! assert!(used() < 1 << 20);
-//! ```
+#![doc = include_str!("../README.md")]
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},

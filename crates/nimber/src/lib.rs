@@ -1,5 +1,4 @@
-//! Nim arithmetic: Conway's field of the natural numbers. The sum is exclusive or; the product of x and y is the least number
-//! that no x'y + xy' + x'y' with smaller x' and y' equals. The nimbers below 2^(2^n) are a field for each n.
+#![doc = include_str!("../README.md")]
 //!
 //! | numbers | functions |
 //! |---|---|
@@ -10,14 +9,6 @@
 //!
 //! The sum of `x` and `y` is `x ^ y`, and so is their difference. Products use an instruction of the processor where there is
 //! one; what is computed is the same without it.
-//!
-//! ```
-//! use bouton_nimber::{inverse, power, product, square_root};
-//!
-//! assert_eq!([product(2, 2), product(4, 4), product(2, 4)], [3, 6, 8]);
-//! assert_eq!(inverse(5).map(|inverse| product(5, inverse)), Some(1));
-//! assert_eq!(power(square_root(5), 2), 5);
-//! ```
 
 mod carryless;
 #[cfg(target_arch = "x86_64")]

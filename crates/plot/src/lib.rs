@@ -1,9 +1,4 @@
-//! Pictures of long sequences of small numbers, as SVG and as PNG.
-//!
-//! A [`Chart`] is laid out once, as a scene of a few simple shapes, and the scene is drawn in either
-//! form. Few numbers are drawn as dots. Of many, the cells of a grid that hold any are drawn, the
-//! darker the more they hold; so the size of the file is bounded. Nothing is taken from the
-//! system: the same chart gives the same bytes everywhere.
+#![doc = include_str!("../README.md")]
 
 mod cells;
 mod diagram;

@@ -1,4 +1,4 @@
-//! A progress bar for whatever takes over a second, on a terminal only. Both programs show it.
+#![doc = include_str!("../README.md")]
 
 use bouton_solve::Watch;
 use indicatif::{FormattedDuration, HumanCount, ProgressBar, ProgressStyle};

@@ -1,4 +1,4 @@
-//! The engines, and the meta engine that picks the cheapest one able to answer.
+#![doc = include_str!("../README.md")]
 //!
 //! | engine | answers | needs |
 //! |---|---|---|
@@ -15,44 +15,6 @@
 //! [`Solver`] keeps what the engines have learnt, so that the next question about the same game
 //! is cheaper. No engine names a ruleset, none recurses, and each gives up at [`Limits`] rather
 //! than guess.
-//!
-//! ```
-//! use bouton_core::{
-//!     Component, Convention, GameResult, HeapRules, Heaps, Natural, OnHeaps, Part, Player, Sum,
-//! };
-//! use bouton_solve::{Limits, Question, Solver};
-//! use std::sync::Arc;
-//!
-//! /// Take 1 or 2 tokens from a heap.
-//! #[derive(Debug)]
-//! struct OneOrTwo;
-//!
-//! impl HeapRules for OneOrTwo {
-//!     fn game(&self) -> String {
-//!         "one-or-two".to_string()
-//!     }
-//!
-//!     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
-//!         (1..=heap.min(2)).map(move |taken| Heaps::from_slice(&[heap - taken]))
-//!     }
-//! }
-//!
-//! let parts = vec![Part::heap(4u8), Part::heap(5u8)];
-//! let sum = Sum { components: vec![Component { rules: Arc::new(OnHeaps(OneOrTwo)), parts }] };
-//! let question = Question {
-//!     sum: &sum,
-//!     convention: Convention::Normal,
-//!     mover: Player::Left,
-//!     engine: None,
-//!     moves: Some(10),
-//!     value: true,
-//! };
-//! let verdict = Solver::new(Limits::default()).solve(&question).expect("within the limits");
-//! // 4 is worth 1, and 5 is worth 2: 1 xor 2 is 3.
-//! assert_eq!(verdict.result, GameResult::Win);
-//! assert_eq!(verdict.grundy(), Some(&Natural::from(3u8)));
-//! assert_eq!(verdict.parts[1].value.grundy, Natural::from(2u8));
-//! ```
 
 mod classes;
 mod endings;

@@ -1,15 +1,4 @@
-//! Languages: which one is wished for, and every sentence in each.
-//!
-//! The sentences are in `en.ftl` and `zh.ftl`. The build script holds the two
-//! against each other and makes a struct of every message ([`msg`]), so that a missing sentence
-//! or a misspelt variable does not compile.
-//!
-//! ```
-//! use bouton_texts::{Lang, Texts, msg};
-//!
-//! let texts = Texts::of(Lang::negotiate(["zh_CN.UTF-8"]));
-//! assert_eq!(texts.say(&msg::LeaveMany { count: 3u64.into() }), "分成 3 堆");
-//! ```
+#![doc = include_str!("../README.md")]
 
 use bouton_core::Natural;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent};

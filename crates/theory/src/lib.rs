@@ -1,5 +1,4 @@
-//! The algebra of games beyond nim-values. It knows positions only as numbers of heaps, or as
-//! options, and what they become: no rules, no search of games, no sentence.
+#![doc = include_str!("../README.md")]
 //!
 //! | module | what lives there |
 //! |---|---|

@@ -1,15 +1,4 @@
-//! The server of the page and of the API that the page asks.
-//!
-//! It is stateless: a question holds the whole position, an answer all that there is to say. What
-//! is asked goes to `bouton_api`; no question and no answer, no rule of any game and no theory lives here.
-//! The board of a class alone is kept, in memory, where [`Settings::class`] asks for one.
-//!
-//! ```no_run
-//! let server = bouton_web::Server::bind(bouton_web::Settings::default())?;
-//! let address = server.address();
-//! server.run(|| Ok(println!("http://{address}/")))?;
-//! # Ok::<(), std::io::Error>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod addresses;
 mod asking;

@@ -87,7 +87,7 @@ fn about(game: &SampleGame, refused: Option<&str>, texts: &Texts) -> Vec<String>
 }
 
 /// A failure in a line.
-fn said(failure: &Failure, texts: &Texts) -> String {
+pub(super) fn said(failure: &Failure, texts: &Texts) -> String {
     let (what, right) = failure.phrases(texts);
     if right.is_empty() { what } else { format!("{what} ({right})") }
 }

@@ -5,6 +5,7 @@
 
 mod context;
 mod protocol;
+mod tools;
 
 use crate::{args::Mcp as Options, output::CliError};
 use bouton::{
@@ -12,7 +13,7 @@ use bouton::{
     lang::{Surface, Texts},
 };
 use bouton_api::{Problem, Response};
-use protocol::{Asked, Line, Protocol, Work};
+use protocol::{Asked, Line, Protocol, Work, progress};
 use serde_json::Value;
 use std::{
     io::{self, BufRead, Read, Write},
@@ -20,7 +21,7 @@ use std::{
     process::ExitCode,
     sync::{Arc, Mutex, PoisonError, atomic::Ordering, mpsc},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Maximum bytes of a line of input; the rest of a longer one is not read as a message.
@@ -31,6 +32,8 @@ const LONGEST_REST: u64 = 64 << 20;
 const SLACK: Duration = Duration::from_millis(500);
 /// Time of a call, unless the options say otherwise.
 const USUAL_TIME: Duration = Duration::from_secs(30);
+/// Time between two notifications of the progress of a call.
+const BEAT: Duration = Duration::from_millis(250);
 /// Bytes of the stack of a thread that computes: those of the first thread of a process.
 const STACK: usize = 8 << 20;
 
@@ -47,6 +50,8 @@ struct Waiting {
     time: Option<Duration>,
     texts: &'static Texts,
     watch: Arc<Watch>,
+    /// The token of its notifications, where the caller wants any.
+    progress: Option<Value>,
 }
 
 /// A reply of a line: known, or to be computed.
@@ -151,10 +156,10 @@ fn reply(asked: Asked, calls: &Calls) -> Option<Reply> {
             cancelled.for_each(|(_, watch)| watch.cancelled.store(true, Ordering::Relaxed));
             None
         }
-        Asked::Work { id, work, time, texts } => {
+        Asked::Work { id, work, time, texts, progress } => {
             let watch = Arc::<Watch>::default();
             calls.push((id.clone(), Arc::clone(&watch)));
-            Some(Reply::Waiting(Waiting { id, work, time, texts, watch }))
+            Some(Reply::Waiting(Waiting { id, work, time, texts, watch, progress }))
         }
     }
 }
@@ -184,21 +189,68 @@ impl Job {
 impl Waiting {
     /// The reply; `None` if the call was given up.
     fn answer(self, limits: &Limits, calls: &Calls) -> Option<String> {
-        let Waiting { id, work, time, texts, watch } = self;
+        let Waiting { id, work, time, texts, watch, progress } = self;
         let time = time.or(limits.time);
         let limits = Limits { watch: Some(Arc::clone(&watch)), time, ..limits.clone() };
         let is_cancelled = || watch.cancelled.load(Ordering::Relaxed);
         let work: Arc<Work> = work.into();
-        let response =
-            if is_cancelled() { None } else { Some(compute(Arc::clone(&work), limits, texts)) };
+        let mut beat = Beat { token: progress, watch: Arc::clone(&watch), last: 0 };
+        let compute = || compute(Arc::clone(&work), limits, texts, &mut beat);
+        let response = if is_cancelled() { None } else { Some(compute()) };
         let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
         calls.retain(|(_, known)| !Arc::ptr_eq(known, &watch));
         response.filter(|_| !is_cancelled()).map(|response| work.reply(&id, response, texts))
     }
 }
 
+/// The notifications of the progress of a call.
+struct Beat {
+    token: Option<Value>,
+    watch: Arc<Watch>,
+    last: u64,
+}
+
+impl Beat {
+    /// Tells how far the call has come, if that is farther than was told.
+    fn tell(&mut self) {
+        let Some(token) = &self.token else { return };
+        let [reached, needed] =
+            [&self.watch.reached, &self.watch.needed].map(|count| count.load(Ordering::Relaxed));
+        let is_cancelled = self.watch.cancelled.load(Ordering::Relaxed);
+        if reached > self.last && !is_cancelled {
+            self.last = reached;
+            let mut out = io::stdout().lock();
+            // Where nobody reads any more, the reply itself will say so.
+            let _ =
+                writeln!(out, "{}", progress(token, reached, needed)).and_then(|()| out.flush());
+        }
+    }
+
+    /// Waits for the answer at most for this time, and tells meanwhile.
+    fn wait(
+        &mut self,
+        answer: &mpsc::Receiver<Response>,
+        patience: Option<Duration>,
+    ) -> Result<Response, mpsc::RecvTimeoutError> {
+        let start = Instant::now();
+        loop {
+            let rest = patience.map(|patience| patience.saturating_sub(start.elapsed()));
+            let beat = self.token.is_some().then_some(BEAT);
+            match [rest, beat].into_iter().flatten().min() {
+                None => return answer.recv().map_err(Into::into),
+                Some(time) => match answer.recv_timeout(time) {
+                    Err(mpsc::RecvTimeoutError::Timeout) if rest.is_none_or(|rest| rest > time) => {
+                        self.tell();
+                    }
+                    end => return end,
+                },
+            }
+        }
+    }
+}
+
 /// The answer of a call, or that its time is over.
-fn compute(work: Arc<Work>, limits: Limits, texts: &'static Texts) -> Response {
+fn compute(work: Arc<Work>, limits: Limits, texts: &'static Texts, beat: &mut Beat) -> Response {
     let (sender, answer) = mpsc::channel();
     let time = limits.time;
     let broken = move || Response::refusal_in(&Problem::Broken, texts);
@@ -210,12 +262,12 @@ fn compute(work: Arc<Work>, limits: Limits, texts: &'static Texts) -> Response {
     if thread::Builder::new().stack_size(STACK).spawn(computing).is_err() {
         return broken();
     }
-    let Some(limit) = time else { return answer.recv().unwrap_or_else(|_| broken()) };
-    let patience = limit.saturating_add(limit / 4).saturating_add(SLACK);
-    match answer.recv_timeout(patience) {
+    let patience = time.map(|limit| limit.saturating_add(limit / 4).saturating_add(SLACK));
+    match beat.wait(&answer, patience) {
         Ok(response) => response,
         Err(mpsc::RecvTimeoutError::Disconnected) => broken(),
         Err(mpsc::RecvTimeoutError::Timeout) => {
+            let limit = time.unwrap_or_default();
             let late = Exceeded::Time { limit, needed: None, reached: 0 };
             Response::refusal_in(&Problem::Failure(Failure::from(late)), texts)
         }

@@ -12,7 +12,6 @@ mod examples;
 mod graphs;
 mod input;
 mod json;
-mod licences;
 #[cfg(unix)]
 mod limits;
 mod mcp;

@@ -24,6 +24,12 @@ fn call(id: u64, tool: &str, arguments: &Value) -> String {
     request(id, "tools/call", &json!({ "name": tool, "arguments": arguments }))
 }
 
+/// The tools: the questions of the API, and those that need more than it.
+fn names_of_tools() -> Vec<String> {
+    let more = ["discover", "verify", "contest"].map(str::to_string);
+    tools().map(|tool| tool.name()).chain(more).collect()
+}
+
 fn initialize(version: &str) -> String {
     let client = json!({ "name": "a test", "version": "1" });
     let params = json!({ "protocolVersion": version, "capabilities": {}, "clientInfo": client });
@@ -44,7 +50,7 @@ fn a_conversation_from_its_beginning_to_its_end() {
     assert_eq!(replies[1], json!({ "jsonrpc": "2.0", "id": 1, "result": {} }));
     let listed = replies[2]["result"]["tools"].as_array().expect("a list");
     let names: Vec<&str> = listed.iter().filter_map(|tool| tool["name"].as_str()).collect();
-    assert_eq!(names, tools().map(|tool| tool.name()).collect::<Vec<_>>());
+    assert_eq!(names, names_of_tools());
     for name in
         ["solve", "explain", "sequence", "period", "games", "game", "play", "review", "lessons"]
     {
@@ -108,7 +114,7 @@ fn prompts_are_listed_and_filled() {
     assert!(text.contains("nim 3 4 5") && text.contains('局'), "{text}");
     assert!(replies[2..].iter().all(|reply| reply["error"]["code"] == -32602));
     // The tools that a task names are there.
-    let known: Vec<String> = tools().map(|tool| tool.name()).collect();
+    let known = names_of_tools();
     let words = ["position", "game", "student", "child"];
     for prompt in listed {
         let argument = prompt["arguments"][0]["name"].as_str().expect("a name");
@@ -134,6 +140,84 @@ fn a_call_may_have_a_limit_of_its_own() {
     for wrong in [json!(0), json!(-1), json!("soon"), json!(1e9)] {
         assert_eq!(replied(&[], endless(wrong))[0]["error"]["code"], -32602);
     }
+}
+
+#[test]
+fn a_call_tells_how_far_it_has_come() {
+    let arguments = json!({ "game": "octal:0.007", "limit_seconds": 3 });
+    let params =
+        json!({ "name": "period", "arguments": arguments, "_meta": { "progressToken": "t" } });
+    let replies = replied(&["--limit-positions", "1000000000"], request(1, "tools/call", &params));
+    let (last, told) = replies.split_last().expect("a reply");
+    assert_eq!(last["id"], 1);
+    let mut before = 0;
+    for note in told {
+        assert_eq!(note["method"], "notifications/progress", "{note}");
+        assert_eq!(note["params"]["progressToken"], "t");
+        let progress = note["params"]["progress"].as_u64().expect("a number");
+        assert!(progress > before, "{told:?}");
+        assert!(note["params"]["total"].as_u64().is_none_or(|total| total >= progress), "{note}");
+        before = progress;
+    }
+    assert!(before > 0, "{replies:?}");
+    // Nobody has asked for it here.
+    assert_eq!(replied(&[], call(2, "period", &arguments)).len(), 1);
+}
+
+#[test]
+fn tools_beyond_the_api_answer() {
+    let certificate = |period: u64| {
+        let text = a_certificate();
+        let lines: Vec<String> = text.lines().map(str::to_string).collect();
+        let lines = lines.into_iter().map(|line| match line.starts_with("period: ") {
+            true => format!("period: {period}"),
+            false => line,
+        });
+        json!({ "certificate": lines.collect::<Vec<_>>() })
+    };
+    let sample = json!({
+        "input": ["4", "3", "3 4 5", "2", "1 1", "3", "1 2 3", "1", "7"],
+        "output": "Yes\nNo\nNo\nYes\n", "game": "nim", "target": "Python",
+    });
+    let input = call(1, "discover", &json!({ "game": "subtract:1,3,4" }))
+        + &call(2, "verify", &certificate(3))
+        + &call(3, "verify", &certificate(2))
+        + &call(4, "contest", &sample)
+        + &call(5, "contest", &json!({ "input": "1", "output": "Yes", "game": "nimm" }));
+    let mut replies = replied(&["--lang", "en"], input);
+    replies.sort_by_key(|reply| reply["id"].as_u64());
+    let answers: Vec<&Value> =
+        replies.iter().map(|reply| &reply["result"]["structuredContent"]).collect();
+    assert_eq!(answers[0]["status"], "found", "{}", answers[0]);
+    assert!(
+        answers[0]["findings"].as_array().is_some_and(|found| !found.is_empty()),
+        "{}",
+        answers[0]
+    );
+    assert!(
+        answers[0]["say"].as_str().is_some_and(|said| !said.contains("`bouton ")),
+        "{}",
+        answers[0]
+    );
+    assert_eq!(answers[1]["valid"], true, "{}", answers[1]);
+    // The checksum is that of another text.
+    assert_ne!(answers[2]["valid"], true, "{}", answers[2]);
+    assert_eq!(answers[3]["games"][0]["game"], "nim", "{}", answers[3]);
+    assert!(
+        answers[3]["program"].as_str().is_some_and(|program| program.contains("import sys")),
+        "{}",
+        answers[3]
+    );
+    assert_eq!(answers[4]["error"]["kind"], "input", "{}", answers[4]);
+}
+
+/// The certificate that is the example of the tool `verify`.
+fn a_certificate() -> String {
+    let listed = replied(&[], request(1, "tools/list", &json!({})));
+    let tools = listed[0]["result"]["tools"].as_array().cloned().expect("a list");
+    let tool = tools.into_iter().find(|tool| tool["name"] == "verify").expect("the tool");
+    let example = &tool["inputSchema"]["properties"]["certificate"]["examples"][0];
+    example.as_str().expect("a text").to_string()
 }
 
 #[test]
@@ -376,7 +460,7 @@ fn a_line_without_an_end_ends_the_conversation() {
 fn the_documents_name_every_tool() {
     for name in ["docs/mcp.md", "docs/mcp.zh-CN.md"] {
         let text = crate::documents::read(name);
-        for tool in tools().map(|tool| tool.name()) {
+        for tool in names_of_tools() {
             assert!(text.contains(&format!("`{tool}`")), "{name}: {tool}");
         }
     }

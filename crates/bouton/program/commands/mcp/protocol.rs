@@ -5,12 +5,13 @@
 use super::{
     LONGEST_LINE,
     context::{Resource, prompt, prompts, resources, templates},
+    tools::tools,
 };
 use bouton::{
     Limits,
     lang::{Lang, Texts},
 };
-use bouton_api::{Call, INSTRUCTIONS, Problem, Response, Tool, tools};
+use bouton_api::{Call, INSTRUCTIONS, Problem, Response, Tool};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -56,8 +57,15 @@ pub enum Asked {
     Nothing,
     /// A reply that is known at once, as text.
     Reply(String),
-    /// Something to be computed, within this time where the message names one.
-    Work { id: Value, work: Box<Work>, time: Option<Duration>, texts: &'static Texts },
+    /// Something to be computed, within this time where the message names one; its progress is told under a token, where
+    /// the message has one.
+    Work {
+        id: Value,
+        work: Box<Work>,
+        time: Option<Duration>,
+        texts: &'static Texts,
+        progress: Option<Value>,
+    },
     /// Cancel the call of this id.
     Cancel { id: Value },
 }
@@ -176,7 +184,8 @@ impl Protocol {
                 Some(address) => match Resource::at(address, self.texts) {
                     Some(resource) => {
                         let work = Box::new(Work::Read(resource));
-                        Asked::Work { id, work, time: None, texts: self.texts }
+                        let progress = progress_token(params);
+                        Asked::Work { id, work, time: None, texts: self.texts, progress }
                     }
                     None => Asked::Reply(error(id, RpcError::NoResource, address)),
                 },
@@ -224,20 +233,13 @@ impl Protocol {
             Some(None) => return Asked::Reply(error(id, RpcError::InvalidParams, SECONDS)),
             time => time.flatten(),
         };
-        self.called(id, tool, &arguments, time)
-    }
-
-    fn called(
-        &self,
-        id: Value,
-        tool: Tool,
-        arguments: &Map<String, Value>,
-        time: Option<Duration>,
-    ) -> Asked {
         let said = arguments.get("lang").and_then(Value::as_str).and_then(Lang::parse);
         let texts = said.map_or(self.texts, |lang| Texts::on(self.texts.surface(), lang));
-        match tool.call(arguments, texts.lang()) {
-            Ok(call) => Asked::Work { id, work: Box::new(Work::Call(call)), time, texts },
+        match tool.call(&arguments, texts.lang()) {
+            Ok(call) => {
+                let work = Box::new(Work::Call(call));
+                Asked::Work { id, work, time, texts, progress: progress_token(params) }
+            }
             Err(problem) => Asked::Reply(result(&id, Response::refusal_in(&problem, texts), texts)),
         }
     }
@@ -280,6 +282,21 @@ fn result(id: &Value, response: Response, texts: &Texts) -> String {
         "{{\"jsonrpc\":\"2.0\",\"id\":{id},\"result\":{{\"content\":[{{\"type\":\"text\",\"text\":{quoted}}}],\
          \"structuredContent\":{structured},\"isError\":{failed}}}}}"
     )
+}
+
+/// The token by which a message asks for its progress.
+fn progress_token(params: Option<&Value>) -> Option<Value> {
+    let token = params?.get("_meta")?.get("progressToken")?;
+    (token.is_string() || token.is_number()).then(|| token.clone())
+}
+
+/// The notification that a call has come so far; `needed` is 0 where the whole is not known.
+pub fn progress(token: &Value, reached: u64, needed: u64) -> String {
+    let mut params = json!({ "progressToken": token, "progress": reached });
+    if needed >= reached {
+        params["total"] = needed.into();
+    }
+    json!({ "jsonrpc": "2.0", "method": "notifications/progress", "params": params }).to_string()
 }
 
 fn reply(id: Value, result: Value) -> String {
