@@ -224,8 +224,14 @@ pub struct Printed {
     pub print: Vec<PrintField>,
     #[arg(long, value_name = "PATTERN", requires = "print")]
     pub move_as: Option<String>,
+    #[arg(long, requires = "print")]
+    pub sorted: bool,
     #[arg(long, value_name = "TEXT", requires = "print")]
     pub between: Option<String>,
+    #[arg(long, value_name = "TEXT", requires = "print")]
+    pub join: Option<String>,
+    #[arg(long, value_name = "N", requires = "print", value_parser = positive, allow_negative_numbers = true)]
+    pub modulo: Option<u64>,
     #[arg(long, visible_alias = "case", value_name = "PATTERN")]
     pub before: Option<String>,
     #[arg(long, value_name = "TEXT")]
@@ -456,7 +462,31 @@ pub struct Template {
     #[command(flatten)]
     pub printed: Printed,
     #[command(flatten)]
+    pub claim: TemplateClaim,
+    #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+/// What a contest program goes by, where it is not found from the rules.
+#[derive(Debug, ClapArgs)]
+#[group(id = "template_claim", multiple = false)]
+pub struct TemplateClaim {
+    #[arg(
+        id = "template_p_when",
+        long = "p-when",
+        value_name = "EXPR",
+        allow_hyphen_values = true
+    )]
+    pub p_when: Option<String>,
+    #[arg(
+        id = "template_grundy",
+        long = "grundy",
+        value_name = "EXPR",
+        allow_hyphen_values = true
+    )]
+    pub grundy: Option<String>,
+    #[arg(long)]
+    pub from_discovery: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -168,10 +168,11 @@ pub mod nimber {
 pub mod contest {
     pub use bouton_contest::{
         Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput,
-        ContestTest, Format, FormatError, JudgeProblem, MovePattern, NoMovePiece, NoTemplate,
-        OnlineJudge, PatternError, PrintField, Sample, SampleAsk, SampleDifference, SampleError,
-        SampleGame, SamplePrinted, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk,
-        TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
+        ContestTest, Format, FormatError, JudgeProblem, KnownClaim, KnownKind, MovePattern,
+        NoMovePiece, NoTemplate, OnlineJudge, PatternError, PrintField, Sample, SampleAsk,
+        SampleDifference, SampleError, SampleGame, SamplePrinted, Stress, StressAsk, StressTest,
+        TargetLanguage, TemplateAsk, TestPattern, Tests, TooManyMoves, UnknownJudgeProblem,
+        problems, template,
     };
 }
 

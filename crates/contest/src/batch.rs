@@ -2,7 +2,7 @@
 
 use crate::{
     format::{BoundFormat, ContestTest, GameOfTest, Games},
-    output::{ContestOutput, PrintField, Solved},
+    output::{Asked, ContestOutput, Figures, LostHeaps, PrintField, Solved},
 };
 use bouton_answers::{
     Answer, Failure, Query, Session, answer::keeps_turns, notation::parse_sum_within, registry,
@@ -47,6 +47,7 @@ pub struct Batch {
     sum: Sum,
     numbers: Vec<Natural>,
     most_heaps: usize,
+    lost: LostHeaps,
     /// The number of the test, or of the line among those that ask something.
     number: u64,
 }
@@ -88,6 +89,7 @@ impl Batch {
             sum,
             numbers: Vec::new(),
             most_heaps,
+            lost: LostHeaps::default(),
             number: 0,
         }
     }
@@ -273,7 +275,7 @@ impl Batch {
         typed: impl FnOnce() -> Cow<'a, [u8]>,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        let Batch { session, ask, only_winner, moves, sum, number, .. } = self;
+        let Batch { session, ask, only_winner, moves, sum, lost, number, .. } = self;
         let question = Question {
             sum,
             convention: ask.convention,
@@ -290,12 +292,28 @@ impl Batch {
             out.extend_from_slice(if wins { first } else { second });
             return Ok(());
         }
-        let verdict = solved(session, &question)?;
+        let verdict = match ask.output.asks_of_ranges_alone() {
+            true => None,
+            false => Some(solved(session, &question)?),
+        };
         keeps_turns(sum)?;
         let start = out.len();
-        // Only where a move is written does it matter where its heap was typed.
-        let typed = if moves.is_some() { typed() } else { Cow::Borrowed(&b""[..]) };
-        let solved = Solved { number: *number, typed: &typed, sum, verdict: &verdict };
+        // Only where a move is written, or a range is asked for, does it matter how the position was typed.
+        let asks_of_range = ask.output.fields().iter().any(|field| field.is_of_range());
+        let typed = match moves.is_some() || asks_of_range {
+            true => typed(),
+            false => Cow::Borrowed(&b""[..]),
+        };
+        let (convention, mover) = (question.convention, question.mover);
+        let asked = Asked { sum, typed: &typed, convention, mover };
+        let figures = Figures::asked(&ask.output, asked, session, lost)?;
+        let solved = Solved {
+            number: *number,
+            typed: &typed,
+            sum,
+            verdict: verdict.as_ref(),
+            figures: &figures,
+        };
         let written = ask.output.write(&solved, 0, out);
         if written.is_err() {
             out.truncate(start);

@@ -21,4 +21,4 @@ pub use sample::{
     SampleView,
 };
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView};
-pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};
+pub use template::{KnownClaim, KnownKind, NoTemplate, TargetLanguage, TemplateAsk, template};

@@ -133,6 +133,15 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The stop of the visitor, unchanged; another where the part is beyond enumeration.
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk;
 
+    /// Shows every option of `player` in `part` as often as the rules list it, where a player tells equal
+    /// ones apart.
+    ///
+    /// # Errors
+    /// Those of [`Ruleset::options`].
+    fn ways(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
+        self.options(part, player, visit)
+    }
+
     /// About how many steps of an engine it takes to list the options of a part: much where the
     /// rules are a program of their own.
     fn effort(&self) -> u64 {

@@ -5,7 +5,9 @@ use crate::{
     code::Program,
     compile::compile_claim,
     machine::Machine,
+    parse::parse_claim,
     token::{Dialect, Span, Token, tokens},
+    tree::ScriptTree,
     value::{Memory, Value},
 };
 use bouton_core::Limits;
@@ -29,6 +31,7 @@ pub struct Expression {
     text: String,
     program: Program,
     of_each_heap: bool,
+    variables: Vec<String>,
     parameters: Vec<Value>,
     /// The machine of which each evaluator gets another. It knows the values of other games as constants.
     machine: Machine,
@@ -87,6 +90,7 @@ impl Expression {
             text: text.to_string(),
             program,
             of_each_heap,
+            variables,
             parameters,
             machine,
         })
@@ -95,6 +99,15 @@ impl Expression {
     /// Returns `true` if it speaks of one heap `h`.
     pub fn is_of_each_heap(&self) -> bool {
         self.of_each_heap
+    }
+
+    /// Its tree, a function of the heaps `x`, the first heap `n`, the parameters, and `h` where it speaks of one heap.
+    ///
+    /// # Errors
+    /// None for an expression that was read.
+    pub fn tree(&self) -> Result<ScriptTree, Arc<RuleError>> {
+        let parsed = parse_claim(&self.text, &self.variables);
+        parsed.map_err(|(kind, span)| self.place().error(kind, span, None))
     }
 
     /// Returns `true` if this name is in it.

@@ -17,6 +17,8 @@ pub struct Options {
     key_ends: Vec<usize>,
     /// Places of options by their hashes, from 1 on; 0 for none.
     places: Vec<u32>,
+    /// Set where equal options are several.
+    as_listed: bool,
 }
 
 fn natural(value: Value) -> Result<u64, Kind> {
@@ -66,6 +68,11 @@ impl Options {
         self.keys.clear();
         self.key_ends.clear();
         self.places.clear();
+    }
+
+    /// From now on equal options are several, or one.
+    pub fn tell_equal_apart(&mut self, apart: bool) {
+        self.as_listed = apart;
     }
 
     /// Number of options.
@@ -203,6 +210,9 @@ impl Options {
 
     /// Returns `true` if the last option is none of those before it, which `key` tells apart.
     fn is_new(&mut self, key: impl Fn(&Options, usize) -> &[u64]) -> bool {
+        if self.as_listed {
+            return true;
+        }
         let last = self.len() - 1;
         if last < COMPARED {
             let wanted = key(self, last);

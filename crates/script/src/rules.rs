@@ -1,6 +1,7 @@
 //! The ruleset that a script makes.
 
 mod empty_heaps;
+mod listed;
 mod traits;
 
 use crate::error::{InvalidPosition, Place, RuleError, RuleErrorKind as Kind};
@@ -496,43 +497,6 @@ impl Script {
         all.then_some(steps)
     }
 
-    /// Every option of `player`, each once, in the order of the script; those that took long are
-    /// remembered.
-    fn listed(&self, part: &Part, player: Player) -> Result<Arc<[Parts]>, Stop> {
-        let player = if self.options.1 { player } else { Player::Left };
-        let key = (part.clone(), player);
-        if let Some(options) = lock(&self.remembered).options.get(&key) {
-            return Ok(Arc::clone(options));
-        }
-        let numbers = self.numbers_of(part).ok_or(Stop::TooLarge)?;
-        let made = self.with_worker(|worker| {
-            let steps = self.compute(worker, &numbers, player)?;
-            let parts = |numbers: &[u64]| match self.shape {
-                Shape::Heaps => numbers.iter().map(|heap| Part::heap(*heap)).collect(),
-                Shape::Numbers => Parts::from_iter([Part::tuple(numbers.iter().copied())]),
-                Shape::Parts(length) => parts_of(numbers, length),
-            };
-            let options: Arc<[Parts]> = worker.options.iter().map(parts).collect();
-            Ok((options, steps))
-        });
-        let (options, steps) = made.map_err(|error| Stop::Rules(Fault::new(error)))?;
-        if steps < LONG {
-            return Ok(options);
-        }
-        let numbers: usize = options.iter().flatten().map(|part| part.numbers().len()).sum();
-        let bytes = NUMBER_BYTES * numbers as u64 + OPTION_BYTES * (1 + options.len() as u64);
-        let most = REMEMBERED.min(self.limits.memory / 4);
-        let mut remembered = lock(&self.remembered);
-        if remembered.bytes + bytes > most {
-            *remembered = Remembered::default();
-        }
-        if bytes <= most {
-            remembered.bytes += bytes;
-            remembered.options.insert(key, Arc::clone(&options));
-        }
-        Ok(options)
-    }
-
     /// Shows every option of a position of these numbers.
     fn each(&self, numbers: &[u64], player: Player, visit: &mut dyn FnMut(&[u64]) -> Walk) -> Walk {
         if numbers.iter().any(|number| i64::try_from(*number).is_err()) {
@@ -744,6 +708,14 @@ impl Ruleset for Script {
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
         for parts in self.listed(part, player)?.iter() {
+            visit(parts.clone())?;
+        }
+        Ok(())
+    }
+
+    fn ways(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
+        let player = if self.options.1 { player } else { Player::Left };
+        for parts in self.made(part, player, true)?.0.iter() {
             visit(parts.clone())?;
         }
         Ok(())

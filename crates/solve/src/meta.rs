@@ -411,6 +411,21 @@ impl Solver {
         lengths
     }
 
+    /// Moves to the end of the position where `mover` begins, the winner playing as quickly as possible and the loser as
+    /// slowly.
+    ///
+    /// # Errors
+    /// A limit; [`Exceeded::Cycle`] where a position can come again.
+    pub fn length(
+        &mut self,
+        sum: &Sum,
+        convention: Convention,
+        mover: Player,
+    ) -> Result<u32, Exceeded> {
+        let mut search = Search::new(sum, convention, true);
+        Ok(search.ending(sum, mover, &mut self.limits.meter())?.remoteness)
+    }
+
     fn has_values(&self, question: &Question<'_>) -> bool {
         let natures = || question.sum.components.iter().map(|c| c.rules.nature());
         question.convention == Convention::Normal && natures().all(|nature| nature.impartial)

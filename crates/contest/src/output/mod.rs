@@ -1,8 +1,10 @@
 //! The output of a contest: what is printed for each test, in which order, and how a move is written.
 
+mod figures;
 mod moves;
 mod pattern;
 
+pub(crate) use figures::{Asked, Figures, LostHeaps};
 pub(crate) use pattern::Piece;
 pub(crate) use pattern::TestPiece;
 pub use pattern::{MovePattern, PatternError, TestPattern};
@@ -12,7 +14,6 @@ use bouton_core::{GameResult, Natural, Outcome, Sum};
 use bouton_solve::Verdict;
 use bouton_texts::{Texts, arg, msg};
 use moves::{Placed, PlacedMove};
-use std::io::Write;
 
 /// Maximum number of winning moves listed for one position.
 const MOST_MOVES: usize = 100_000;
@@ -26,6 +27,10 @@ pub enum PrintField {
     Outcome,
     /// The number of winning moves.
     Count,
+    /// The number of winning moves, where equal moves of a script are told apart.
+    Ways,
+    /// The number of moves to the end: the winner hurries, the loser delays.
+    Length,
     /// The nim-value.
     Grundy,
     /// One winning move.
@@ -34,18 +39,32 @@ pub enum PrintField {
     LastMove,
     /// All winning moves, by the index of the heap, then by what is left of it.
     Moves,
+    /// The number of lost heaps from 1, or from the first of two numbers, to the last number.
+    Lost,
+    /// The number of won heaps among them.
+    Won,
+    /// The largest lost heap among them.
+    LastLost,
+    /// The lost heap of this number, from 1 on.
+    NthLost,
 }
 
 impl PrintField {
     /// All fields.
-    pub const ALL: [PrintField; 7] = [
+    pub const ALL: [PrintField; 13] = [
         PrintField::Winner,
         PrintField::Outcome,
         PrintField::Count,
+        PrintField::Ways,
+        PrintField::Length,
         PrintField::Grundy,
         PrintField::Move,
         PrintField::LastMove,
         PrintField::Moves,
+        PrintField::Lost,
+        PrintField::Won,
+        PrintField::LastLost,
+        PrintField::NthLost,
     ];
 
     /// The name by which it is asked for.
@@ -54,11 +73,28 @@ impl PrintField {
             PrintField::Winner => "winner",
             PrintField::Outcome => "outcome",
             PrintField::Count => "count",
+            PrintField::Ways => "ways",
+            PrintField::Length => "length",
             PrintField::Grundy => "grundy",
             PrintField::Move => "move",
             PrintField::LastMove => "last-move",
             PrintField::Moves => "moves",
+            PrintField::Lost => "lost",
+            PrintField::Won => "won",
+            PrintField::LastLost => "last-lost",
+            PrintField::NthLost => "nth-lost",
         }
+    }
+
+    /// Returns `true` if it is about winning moves, of which there may be none.
+    pub(crate) fn is_of_moves(self) -> bool {
+        matches!(self, PrintField::Move | PrintField::LastMove | PrintField::Moves)
+    }
+
+    /// Returns `true` if it is about all heaps of a range, and not about the position.
+    pub(crate) fn is_of_range(self) -> bool {
+        use PrintField::{LastLost, Lost, NthLost, Won};
+        matches!(self, Lost | Won | LastLost | NthLost)
     }
 }
 
@@ -74,8 +110,15 @@ pub struct ContestOutput {
     pub words: Option<(String, String)>,
     /// How a move is written; `12 to 1` if nothing is said.
     pub move_as: Option<MovePattern>,
+    /// Set where the winning moves stand in ascending order of the numbers that are printed of them.
+    pub sorted: bool,
     /// The separator between two moves.
     pub between: String,
+    /// The separator between two fields; a comma, and line ends around [`PrintField::Moves`], if nothing is said. Where
+    /// it is given, a field of moves is left out where there is none.
+    pub join: Option<String>,
+    /// Every number that is not of a move is printed as its remainder by this one.
+    pub modulo: Option<u64>,
     /// The prefix of the answer to each test.
     pub before: Option<TestPattern>,
     /// The text behind the answer to each test; a line end if nothing is said.
@@ -88,7 +131,10 @@ impl Default for ContestOutput {
             fields: Vec::new(),
             words: None,
             move_as: None,
+            sorted: false,
             between: "\n".to_string(),
+            join: None,
+            modulo: None,
             before: None,
             end: "\n".to_string(),
         }
@@ -144,7 +190,9 @@ pub(crate) struct Solved<'a> {
     /// The position as it was typed.
     pub(crate) typed: &'a [u8],
     pub(crate) sum: &'a Sum,
-    pub(crate) verdict: &'a Verdict,
+    /// Nothing where [nothing but ranges](ContestOutput::asks_of_ranges_alone) is asked for.
+    pub(crate) verdict: Option<&'a Verdict>,
+    pub(crate) figures: &'a Figures,
 }
 
 impl ContestOutput {
@@ -185,9 +233,14 @@ impl ContestOutput {
         }
     }
 
+    /// Returns `true` if nothing is asked of the position itself.
+    pub(crate) fn asks_of_ranges_alone(&self) -> bool {
+        self.fields().iter().all(|field| field.is_of_range())
+    }
+
     /// How many winning moves the solver has to list; `None` where they are not asked for.
     pub(crate) fn moves(&self) -> Option<usize> {
-        let by_pattern = self.asks(PrintField::Move) && self.move_as.is_some();
+        let by_pattern = self.asks(PrintField::Move) && (self.move_as.is_some() || self.sorted);
         if self.asks(PrintField::Moves) || self.asks(PrintField::LastMove) || by_pattern {
             return Some(MOST_MOVES);
         }
@@ -234,61 +287,76 @@ impl ContestOutput {
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
         let verdict = solved.verdict;
-        let class = verdict.outcome.map_or("-", Outcome::symbol);
+        let result = verdict.map(|verdict| verdict.result);
         self.write_before(solved.number, out);
         let fields = self.fields();
-        let none = match self.says_winner_for_no_move() {
-            true => self.word(verdict.result),
-            false => "-",
+        let none = match (self.says_winner_for_no_move(), result) {
+            (true, Some(result)) => self.word(result),
+            _ => "-",
         };
         let mut before = None;
         for field in fields {
             let moves = match field {
                 PrintField::Moves => Some(self.written_moves(solved)?),
+                PrintField::Move => Some(self.written_move(solved, one)?.into_iter().collect()),
+                PrintField::LastMove => {
+                    Some(self.written_moves(solved)?.pop().into_iter().collect())
+                }
                 _ => None,
             };
             let is_empty = moves.as_ref().is_some_and(Vec::is_empty);
-            if is_empty && fields.len() > 1 {
+            let leaves_out = *field == PrintField::Moves || self.join.is_some();
+            if is_empty && leaves_out && fields.len() > 1 {
                 continue;
             }
-            let of_moves = moves.is_some();
+            let of_moves = *field == PrintField::Moves;
             if let Some(was_of_moves) = before.replace(of_moves) {
-                out.push(if of_moves || was_of_moves { b'\n' } else { b',' });
+                match &self.join {
+                    Some(join) => out.extend_from_slice(join.as_bytes()),
+                    None => out.push(if of_moves || was_of_moves { b'\n' } else { b',' }),
+                }
             }
-            // Writing to memory cannot fail.
-            let _ = match field {
-                PrintField::Winner => write!(out, "{}", self.word(verdict.result)),
-                PrintField::Outcome => write!(out, "{class}"),
-                PrintField::Count => {
-                    let count = verdict.moves.as_ref().map(|moves| moves.count.clone());
-                    write!(out, "{}", count.unwrap_or_default())
+            let written = match (field, moves) {
+                (_, Some(moves)) if moves.is_empty() => none.to_string(),
+                (_, Some(moves)) => moves.join(&self.between),
+                (PrintField::Winner, _) => result.map_or("-", |result| self.word(result)).into(),
+                (PrintField::Outcome, _) => {
+                    let outcome = verdict.and_then(|verdict| verdict.outcome);
+                    outcome.map_or("-", Outcome::symbol).into()
                 }
-                PrintField::Grundy => match verdict.grundy() {
-                    Some(grundy) => write!(out, "{grundy}"),
-                    None => write!(out, "-"),
-                },
-                PrintField::Move => match self.written_move(solved, one)? {
-                    Some(written) => write!(out, "{written}"),
-                    None => write!(out, "{none}"),
-                },
-                PrintField::LastMove => match self.written_moves(solved)?.pop() {
-                    Some(written) => write!(out, "{written}"),
-                    None => write!(out, "{none}"),
-                },
-                PrintField::Moves if is_empty => write!(out, "{none}"),
-                PrintField::Moves => {
-                    write!(out, "{}", moves.unwrap_or_default().join(&self.between))
+                (PrintField::Count, _) => {
+                    let count = verdict.and_then(|verdict| verdict.moves.as_ref());
+                    self.number(Some(count.map(|moves| moves.count.clone()).unwrap_or_default()))
                 }
+                (PrintField::Grundy, _) => {
+                    self.number(verdict.and_then(|verdict| verdict.grundy().cloned()))
+                }
+                (field, _) => self.number(solved.figures.of(*field).map(Natural::from)),
             };
+            out.extend_from_slice(written.as_bytes());
         }
         Ok(())
     }
 
+    /// A number as it is printed.
+    fn number(&self, number: Option<Natural>) -> String {
+        match (number, self.modulo) {
+            (None, _) => "-".to_string(),
+            (Some(number), None) => number.to_string(),
+            (Some(number), Some(modulo)) => (number % Natural::from(modulo)).to_string(),
+        }
+    }
+
     fn written_move(&self, solved: &Solved<'_>, one: usize) -> Result<Option<String>, Failure> {
-        let Some(moves) = &solved.verdict.moves else { return Ok(None) };
+        let Some(moves) = solved.verdict.and_then(|verdict| verdict.moves.as_ref()) else {
+            return Ok(None);
+        };
         let moves = &moves.first;
-        if self.move_as.is_none() {
+        if self.move_as.is_none() && !self.sorted {
             return Ok(moves.get(one).map(|m| bouton_answers::write_move(solved.sum, m)));
+        }
+        if self.sorted {
+            return Ok(self.written_moves(solved)?.into_iter().nth(one));
         }
         let placed = Placed::of(solved.typed, solved.sum);
         let ordered = placed.ordered(solved.sum, moves);
@@ -296,13 +364,20 @@ impl ContestOutput {
     }
 
     fn written_moves(&self, solved: &Solved<'_>) -> Result<Vec<String>, Failure> {
-        let Some(moves) = &solved.verdict.moves else { return Ok(Vec::new()) };
+        let Some(moves) = solved.verdict.and_then(|verdict| verdict.moves.as_ref()) else {
+            return Ok(Vec::new());
+        };
         if moves.count > Natural::from(moves.first.len() as u64) {
             return Err(TooManyMoves { count: moves.count.clone() }.into());
         }
         let placed = Placed::of(solved.typed, solved.sum);
         let ordered = placed.ordered(solved.sum, &moves.first);
-        ordered.iter().map(|m| self.written_one(solved, &placed, m)).collect()
+        let written = ordered.iter().map(|m| self.written_one(solved, &placed, m));
+        let mut written = written.collect::<Result<Vec<String>, Failure>>()?;
+        if self.sorted {
+            written.sort_by_cached_key(|written| numbers_in(written));
+        }
+        Ok(written)
     }
 
     /// A move as it was asked for.
@@ -313,7 +388,7 @@ impl ContestOutput {
         m: &PlacedMove,
     ) -> Result<String, Failure> {
         let play = || {
-            let moves = solved.verdict.moves.as_ref();
+            let moves = solved.verdict.and_then(|verdict| verdict.moves.as_ref());
             let play = moves.and_then(|moves| moves.first.get(m.listed));
             play.map(|play| bouton_answers::write_move(solved.sum, play)).unwrap_or_default()
         };
@@ -327,4 +402,10 @@ impl ContestOutput {
         let pieces = &self.move_as.as_ref()?.pieces;
         pieces.iter().find(|piece| !matches!(piece, Piece::Text(_) | Piece::Rest))
     }
+}
+
+/// The numbers in a text.
+fn numbers_in(text: &str) -> Vec<Natural> {
+    let words = text.split(|sign: char| !sign.is_ascii_digit());
+    words.filter(|word| !word.is_empty()).filter_map(|word| word.parse().ok()).collect()
 }

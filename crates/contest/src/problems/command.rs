@@ -20,7 +20,9 @@ impl JudgeProblem {
 
     fn template(&self) -> String {
         let max = self.max.map(|max| format!(" --max {max}")).unwrap_or_default();
-        format!("bouton template {} --target cpp{max}{}", quoted(&self.game()), self.options())
+        let claim = self.claim.map(|(option, claim)| format!(" --{option} {}", quoted(claim)));
+        let (game, claim) = (quoted(&self.game()), claim.unwrap_or_default());
+        format!("bouton template {game} --target cpp{max}{claim}{}", self.options())
     }
 
     fn batch(&self) -> String {
@@ -47,7 +49,9 @@ impl JudgeProblem {
             ("print", printed.fields),
             ("move-as", printed.move_as),
             ("between", printed.between),
+            ("join", printed.join),
             ("before", printed.each),
+            ("end", printed.end),
             ("first", has_words.then_some(printed.first)),
             ("second", has_words.then_some(printed.second)),
         ];

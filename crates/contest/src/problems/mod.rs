@@ -35,6 +35,18 @@ pub enum OnlineJudge {
     LightOj,
     /// UVa.
     Uva,
+    /// CSES Problem Set.
+    Cses,
+    /// AcWing.
+    AcWing,
+    /// 51Nod.
+    Nod51,
+    /// Timus Online Judge.
+    Timus,
+    /// Sphere Online Judge.
+    Spoj,
+    /// Kattis.
+    Kattis,
 }
 
 impl OnlineJudge {
@@ -49,6 +61,12 @@ impl OnlineJudge {
             OnlineJudge::LeetCode => &["LeetCode", "力扣"],
             OnlineJudge::LightOj => &["LightOJ"],
             OnlineJudge::Uva => &["UVa"],
+            OnlineJudge::Cses => &["CSES"],
+            OnlineJudge::AcWing => &["AcWing"],
+            OnlineJudge::Nod51 => &["51Nod"],
+            OnlineJudge::Timus => &["Timus", "acm.timus.ru"],
+            OnlineJudge::Spoj => &["SPOJ"],
+            OnlineJudge::Kattis => &["Kattis"],
         }
     }
 
@@ -81,6 +99,10 @@ struct Printed {
     second: &'static str,
     /// The prefix of each answer: a pattern.
     each: Option<&'static str>,
+    /// The separator between two fields; none: a comma.
+    join: Option<&'static str>,
+    /// What stands behind each answer; none: a line end.
+    end: Option<&'static str>,
 }
 
 /// A problem of an online judge.
@@ -94,6 +116,8 @@ pub struct JudgeProblem {
     input: &'static str,
     printed: Printed,
     max: Option<u64>,
+    /// The claim that the program goes by, as an option of `template`.
+    claim: Option<(&'static str, &'static str)>,
     /// A command that makes the input fit.
     before: Option<&'static str>,
     /// A command that makes the answers fit.
@@ -120,6 +144,8 @@ impl JudgeProblem {
             first: "",
             second: "",
             each: None,
+            join: None,
+            end: None,
         };
         JudgeProblem {
             judge,
@@ -130,6 +156,7 @@ impl JudgeProblem {
             input,
             printed,
             max: None,
+            claim: None,
             before: None,
             after: None,
             own: None,
@@ -177,6 +204,26 @@ impl JudgeProblem {
 
     const fn each(self, pattern: &'static str) -> JudgeProblem {
         JudgeProblem { printed: Printed { each: Some(pattern), ..self.printed }, ..self }
+    }
+
+    /// Joins the fields by a text.
+    const fn joined(self, text: &'static str) -> JudgeProblem {
+        JudgeProblem { printed: Printed { join: Some(text), ..self.printed }, ..self }
+    }
+
+    /// Puts a text behind each answer.
+    const fn ending(self, text: &'static str) -> JudgeProblem {
+        JudgeProblem { printed: Printed { end: Some(text), ..self.printed }, ..self }
+    }
+
+    /// Makes the program go by a claim about the positions that the first player loses.
+    const fn lost_when(self, claim: &'static str) -> JudgeProblem {
+        JudgeProblem { claim: Some(("p-when", claim)), ..self }
+    }
+
+    /// Makes the program go by a claim about the nim-values.
+    const fn valued(self, claim: &'static str) -> JudgeProblem {
+        JudgeProblem { claim: Some(("grundy", claim)), ..self }
     }
 
     const fn before(self, command: &'static str) -> JudgeProblem {

@@ -133,9 +133,10 @@ impl SamplePrinted {
             fields: fields.collect(),
             words: self.words.clone(),
             move_as: self.move_as.and_then(|pattern| MovePattern::parse(pattern).ok()),
-            between: self.between.map_or(usual.between, str::to_string),
+            between: self.between.map_or(usual.between.clone(), str::to_string),
             before: self.before.as_deref().and_then(|text| TestPattern::parse(text).ok()),
-            end: self.end.map_or(usual.end, str::to_string),
+            end: self.end.map_or(usual.end.clone(), str::to_string),
+            ..usual
         }
     }
 }

@@ -527,6 +527,7 @@ impl SampleGame {
             max: max.or(self.problem.and_then(JudgeProblem::max)),
             input: self.format.clone(),
             output: self.printed.output(),
+            known: None,
         };
         let limits = with_script(limits.clone(), self.problem);
         template_to(self.largest, &self.game, &ask, limits, texts)

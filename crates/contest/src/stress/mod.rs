@@ -6,7 +6,7 @@ mod draw;
 use crate::{
     batch::read_parts,
     format::{BoundFormat, GameOfTest, Games, Repeat, Tests},
-    output::{ContestOutput, PrintField, Solved},
+    output::{Asked, ContestOutput, Figures, LostHeaps, PrintField, Solved},
 };
 use bouton_answers::{Failure, Query, Session, answer::keeps_turns, notation::parse_sum_within};
 use bouton_core::{Component, Convention, GameResult, Player, Ruleset, Sum};
@@ -97,6 +97,7 @@ pub struct Stress {
     alone: Arc<BoundFormat>,
     games: Option<Games>,
     rules: Arc<dyn Ruleset>,
+    lost: LostHeaps,
 }
 
 impl Stress {
@@ -115,7 +116,17 @@ impl Stress {
         let alone = Arc::new(BoundFormat { format: bound.format.once(), ..bound.clone() });
         let bound = Arc::new(bound);
         let games = bound.has_parameters().then(|| Games::new(Arc::clone(&bound), limits.clone()));
-        Ok(Stress { session, limits, since, ask, bound, alone, games, rules })
+        Ok(Stress {
+            session,
+            limits,
+            since,
+            ask,
+            bound,
+            alone,
+            games,
+            rules,
+            lost: LostHeaps::default(),
+        })
     }
 
     /// Gives the tests that follow the whole time of the limits.
@@ -205,10 +216,10 @@ impl Stress {
         if output.asks(PrintField::Grundy) && verdict.grundy().is_none() {
             return Err(Failure::NoSequence { game: self.game(), partizan: false });
         }
-        let expected = self.written(1, &typed, &query, &verdict, 0)?;
         let wins = verdict.moves.as_ref().is_some_and(|moves| !moves.first.is_empty());
-        let any_move = wins && output.asks(PrintField::Move);
+        let any_move = wins && output.asks(PrintField::Move) && !output.sorted;
         let heading = self.heading(1).len();
+        let expected = self.written(1, &typed, &query, &verdict, 0)?;
         Ok(Some(StressTest { numbers, result: verdict.result, expected, heading, any_move }))
     }
 
@@ -221,7 +232,7 @@ impl Stress {
 
     /// The right answer to the test of a number, with this one of the winning moves.
     fn written(
-        &self,
+        &mut self,
         number: u64,
         typed: &[u8],
         query: &Query,
@@ -229,8 +240,12 @@ impl Stress {
         one: usize,
     ) -> Result<String, Failure> {
         let mut out = Vec::new();
-        let solved = Solved { number, typed, sum: &query.sum, verdict };
-        self.ask.output.write(&solved, one, &mut out)?;
+        let Query { sum, convention, mover, .. } = query;
+        let asked = Asked { sum, typed, convention: *convention, mover: *mover };
+        let output = &self.ask.output;
+        let figures = Figures::asked(output, asked, &mut self.session, &mut self.lost)?;
+        let verdict = Some(verdict);
+        output.write(&Solved { number, typed, sum, verdict, figures: &figures }, one, &mut out)?;
         Ok(String::from_utf8_lossy(&out).into_owned())
     }
 

@@ -2,6 +2,7 @@
 //! asked for, as `batch` does.
 
 use super::{
+    added::WAYS,
     code::{
         Expr, ListChange, Operator, Printed, Statement, Type, binary, call, int, item, let_int,
         name, place, when,
@@ -25,6 +26,8 @@ pub(crate) enum Lacks {
     Piece(String),
     /// A function wants a value that the format does not read: its name.
     Value(String),
+    /// All moves in the order of their numbers.
+    Order,
 }
 
 /// Writes the main part: `misere` says that who cannot move wins.
@@ -420,7 +423,9 @@ impl<'a> Main<'a> {
                     if unchanged {
                         self.unchanged.insert(variable.clone());
                     }
-                    match (maker.parameters.is_empty(), unchanged) {
+                    // What was found with other parameters is of another game.
+                    let anew = wanted == "lost" && self.bound.has_parameters();
+                    match (maker.parameters.is_empty() && !anew, unchanged && !anew) {
                         (true, _) => self.once.push(made),
                         (false, true) => self.shared.push(made),
                         (false, false) => self.each.push(made),
@@ -448,6 +453,8 @@ impl<'a> Main<'a> {
         let lists = asks(PrintField::Moves)
             || asks(PrintField::LastMove)
             || asks(PrintField::Move) && !has("winning_move")
+            || output.sorted && asks(PrintField::Move)
+            || asks(PrintField::Ways) && !has(WAYS) && !has("winning_move_count")
             || asks(PrintField::Count) && !has("winning_move_count");
         let none_is_word = output.says_winner_for_no_move();
         let uses_winner = fields
@@ -473,8 +480,19 @@ impl<'a> Main<'a> {
         let is_empty =
             |list: &str| binary(Operator::Equal, Expr::Length(Box::new(name(list))), int(0));
         let mut before: Option<PrintField> = None;
+        // Set where the fields before are moves, of which there may be none; and the condition for that.
+        let mut only_moves = true;
+        let mut none_there: Option<Expr> = None;
         for (at, field) in fields.iter().enumerate() {
-            if let (Some(before), true) = (before, *field != PrintField::Moves) {
+            let is_move = field.is_of_moves();
+            if let (Some(join), true) = (&output.join, at > 0 && !is_move) {
+                out.line.push(match none_there.clone().filter(|_| only_moves) {
+                    Some(none) => Printed::Either(none, String::new(), join.clone()),
+                    None => text(join),
+                });
+            } else if let (Some(before), true, None) =
+                (before, *field != PrintField::Moves, &output.join)
+            {
                 let separator = match (before, &moves) {
                     // Where there are no moves, they are left out with the text behind them.
                     (PrintField::Moves, Some(moves)) => Printed::Either(
@@ -498,16 +516,42 @@ impl<'a> Main<'a> {
                     };
                     out.line.push(Printed::Either(wins, one, other));
                 }
-                PrintField::Grundy => {
-                    out.line.push(Printed::Number(self.call("grundy", *field)?));
+                PrintField::Count | PrintField::Ways => {
+                    let count = match &moves {
+                        _ if *field == PrintField::Ways && has(WAYS) => self.call(WAYS, *field)?,
+                        Some(moves) => Expr::Length(Box::new(name(moves))),
+                        None => self.call("winning_move_count", *field)?,
+                    };
+                    out.line.push(remainder(count, output));
                 }
-                PrintField::Count => out.line.push(Printed::Number(match &moves {
-                    Some(moves) => Expr::Length(Box::new(name(moves))),
-                    None => self.call("winning_move_count", *field)?,
-                })),
+                PrintField::Grundy
+                | PrintField::Length
+                | PrintField::Lost
+                | PrintField::Won
+                | PrintField::LastLost
+                | PrintField::NthLost => {
+                    let value = self.call(routine_of(*field), *field)?;
+                    let may_lack = [PrintField::LastLost, PrintField::NthLost].contains(field);
+                    if !may_lack {
+                        out.line.push(remainder(value, output));
+                    } else {
+                        let found = self.fresh("found");
+                        out.flush();
+                        out.done.push(let_int(&found, value));
+                        let none = binary(Operator::Equal, name(&found), int(0));
+                        out.done.push(Statement::If(
+                            vec![(none, vec![Statement::Print(vec![text("-")])])],
+                            vec![Statement::Print(vec![remainder(name(&found), output)])],
+                        ));
+                    }
+                }
                 PrintField::Move | PrintField::LastMove => {
                     let none = self.none(none_is_word, &words)?;
                     let (one, absent, first) = match &moves {
+                        Some(moves) if output.sorted => {
+                            let (one, absent) = self.least(moves, *field, output, &mut out)?;
+                            (one, absent, None)
+                        }
                         Some(moves) => {
                             let one = self.fresh("move");
                             let length = Expr::Length(Box::new(name(moves)));
@@ -527,17 +571,30 @@ impl<'a> Main<'a> {
                         }
                     };
                     let mut body: Vec<Statement> = first.into_iter().collect();
-                    body.extend(self.written(&one, output));
                     out.flush();
-                    let none = vec![Statement::Print(vec![none])];
-                    out.done.push(Statement::If(vec![(absent, none)], body));
+                    none_there = Some(absent.clone());
+                    if let Some(separator) = output.join.as_ref().filter(|_| fields.len() > 1) {
+                        if at > 0 {
+                            body.push(Statement::Print(vec![text(separator)]));
+                        }
+                        body.extend(self.written(&one, output));
+                        out.done.push(when(Expr::Not(Box::new(absent)), join(body)));
+                    } else {
+                        body.extend(self.written(&one, output));
+                        let none = vec![Statement::Print(vec![none])];
+                        out.done.push(Statement::If(vec![(absent, none)], body));
+                    }
                 }
                 PrintField::Moves => {
                     let list = moves.clone().unwrap_or_default();
                     let one = self.fresh("move");
                     let pattern = self.written(&one, output);
                     let alone = fields.len() == 1;
-                    let is_last = at + 1 == fields.len();
+                    let is_last = at + 1 == fields.len() && output.join.is_none();
+                    none_there = Some(is_empty(&list));
+                    if output.sorted {
+                        return Err(Lacks::Order);
+                    }
                     if is_last && output.between == "\n" && output.end == "\n" {
                         let mut turn = pattern;
                         turn.push(Statement::Print(vec![text("\n")]));
@@ -571,7 +628,8 @@ impl<'a> Main<'a> {
                     }
                     let mut other = Vec::new();
                     if before.is_some() {
-                        other.push(Statement::Print(vec![text("\n")]));
+                        let join = output.join.as_deref().unwrap_or("\n");
+                        other.push(Statement::Print(vec![text(join)]));
                     }
                     other.push(all);
                     out.done.push(match then.is_empty() {
@@ -584,6 +642,7 @@ impl<'a> Main<'a> {
                 }
             }
             before = Some(*field);
+            only_moves &= is_move;
         }
         out.line.push(text(&output.end));
         out.flush();
@@ -602,6 +661,27 @@ impl<'a> Main<'a> {
             }
         }
     }
+}
+
+/// The function that gives the number for a field.
+fn routine_of(field: PrintField) -> &'static str {
+    match field {
+        PrintField::Length => "play_length",
+        PrintField::Lost => "lost_count",
+        PrintField::Won => "won_count",
+        PrintField::LastLost => "last_lost",
+        PrintField::NthLost => "nth_lost",
+        _ => "grundy",
+    }
+}
+
+/// A number as it is printed.
+fn remainder(value: Expr, output: &ContestOutput) -> Printed {
+    let modulo = output.modulo.and_then(|modulo| i64::try_from(modulo).ok());
+    Printed::Number(match modulo {
+        Some(modulo) => binary(Operator::Remainder, value, int(modulo)),
+        None => value,
+    })
 }
 
 /// The output, with the pieces of the present line.

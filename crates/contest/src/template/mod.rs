@@ -5,6 +5,8 @@
 //! compared with the engines by running it (`machine`). Around that stands what reads the tests and prints
 //! what is asked for (`main`). Each target language writes all of it down (`print`).
 
+mod added;
+mod claimed;
 mod code;
 mod compile;
 mod datum;
@@ -22,12 +24,14 @@ mod visit;
 
 use crate::{
     format::{BoundFormat, ContestError, ContestInput, Count, PositionForm, Role},
-    output::{ContestOutput, PrintField},
+    output::{ContestOutput, LostHeaps, PrintField},
 };
 use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::{Convention, Frame, Ruleset, Theorem};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
+use claimed::Unsaid;
+pub use claimed::{KnownClaim, KnownKind};
 use code::Source;
 use main::{Lacks, write_main};
 use offers::{MoveShape, Offers, spelled};
@@ -77,6 +81,8 @@ pub struct TemplateAsk {
     pub input: String,
     /// The output for each test; without fields, the word for the winner.
     pub output: ContestOutput,
+    /// A claim about all positions, by which the program goes.
+    pub known: Option<KnownClaim>,
 }
 
 impl Default for TemplateAsk {
@@ -87,6 +93,7 @@ impl Default for TemplateAsk {
             max: None,
             input: "tests".to_string(),
             output: ContestOutput::default(),
+            known: None,
         }
     }
 }
@@ -140,7 +147,26 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
     let mut most = None;
-    let offers = if bound.is_sum() {
+    let offers = if let Some(known) = &ask.known {
+        if bound.is_sum() || bound.has_parameters() || position(&bound) == PositionShape::Limited {
+            return Err(refuse(Why::Claim(Unsaid::Feature)));
+        }
+        let one_heap = shape(&bound, None).one_heap;
+        let offers = claimed::offers(known, &*bound.rules, one_heap)
+            .map_err(|why| refuse(Why::Claim(why)))?;
+        if let Err(mistake) = machine::Runner::new(&offers.source) {
+            return Err(refuse(Why::Pieces(Refused::Mistake(mistake))));
+        }
+        let offers = match script::compared(offers, &bound.rules, ask.convention, one_heap, &limits)
+        {
+            Ok(offers) => offers,
+            Err(Unwritten::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
+            Err(why) => return Err(refuse(Why::Script(why))),
+        };
+        heading.title(None);
+        heading.lines.push(known.heading.clone());
+        offers
+    } else if bound.is_sum() {
         let program = sum(&bound, ask, &limits, texts).map_err(|why| match why {
             SumRefused { why: Refused::GaveUp(exceeded), .. } => Failure::GaveUp(exceeded, None),
             SumRefused { game, why } => {
@@ -154,9 +180,10 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
         heading.why(Some(program.theorem));
         program.offers
     } else {
-        match script::offers(&bound.rules, ask.convention, &names, shape(&bound, ask.max), &limits)
-        {
-            Some(Ok(mut offers)) => {
+        let shape = shape(&bound, ask.max);
+        let routines = added::routines(&ask.output);
+        match script::offers(&bound.rules, ask.convention, &names, shape, &routines, &limits) {
+            Some(Ok(offers)) => {
                 if offers.moves == MoveShape::Position
                     && let Some(piece) = ask.output.piece_of_a_number()
                     && !script::lowers_numbers(&*bound.rules)
@@ -164,7 +191,6 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
                     return Err(refuse(Why::Lacks(Lacks::Piece(piece.name()))));
                 }
                 heading.title(None);
-                say(&mut offers.source, texts);
                 offers
             }
             Some(Err(Unwritten::GaveUp(exceeded))) => return Err(Failure::GaveUp(exceeded, None)),
@@ -172,6 +198,17 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
             None => {
                 let program = match program(&bound, ask, &limits, texts) {
                     Ok(program) => program,
+                    Err(why @ Refused::TableTo(_)) => {
+                        let Some(known) = few_lost(&bound, ask, &limits, texts)? else {
+                            return Err(refuse(Why::Pieces(why)));
+                        };
+                        return source(
+                            game,
+                            &TemplateAsk { known: Some(known), ..ask.clone() },
+                            limits,
+                            texts,
+                        );
+                    }
                     Err(Refused::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
                     Err(why) => return Err(refuse(Why::Pieces(why))),
                 };
@@ -182,13 +219,50 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
             }
         }
     };
+    if let Some(max) = ask.max.filter(|max| *max > added::MOST_LOOKED_AT)
+        && ask.output.fields().iter().any(|field| field.is_of_range())
+    {
+        let most = added::MOST_LOOKED_AT;
+        return Err(refuse(Why::Script(Unwritten::Reach { max, most })));
+    }
     heading.input();
     let misere = ask.convention == Convention::Misere;
+    let mut offers = offers;
+    added::add(&mut offers, &ask.output, most);
+    say(&mut offers.source, texts);
     let main = write_main(&offers, &bound, &ask.output, misere)
         .map_err(|lacks| refuse(Why::Lacks(lacks)))?;
     let Offers { mut source, .. } = offers;
     (source.comment, source.main, source.most) = (heading.lines, main, most);
     Ok(source)
+}
+
+/// The lost heaps of a game without a formula up to the largest number, where they are few and the winner of one heap is all
+/// that is asked for.
+///
+/// # Errors
+/// A limit.
+fn few_lost(
+    bound: &BoundFormat,
+    ask: &TemplateAsk,
+    limits: &Limits,
+    texts: &Texts,
+) -> Result<Option<KnownClaim>, Failure> {
+    let shape = shape(bound, ask.max);
+    let Some(max) = ask.max.filter(|max| *max <= added::MOST_LOOKED_AT) else { return Ok(None) };
+    let is_winner = ask.output.only_winner().is_some();
+    if !shape.one_heap || !is_winner || bound.has_parameters() {
+        return Ok(None);
+    }
+    let (rules, many) = (&bound.rules, added::FEW_LOST);
+    let Some(lost) = LostHeaps::few_to(rules, max, many, ask.convention, limits)? else {
+        return Ok(None);
+    };
+    let none = (ask.convention == Convention::Normal).then_some(0);
+    let all: Vec<String> = none.into_iter().chain(lost).map(|heap| heap.to_string()).collect();
+    let heading = texts.say(&msg::TemplateFewLost { count: arg(all.len()), max: arg(max) });
+    let text = format!("n in [{}]", all.join(", "));
+    Ok(Some(KnownClaim { kind: KnownKind::PWhen, text, parameters: Vec::new(), heading }))
 }
 
 /// Puts the messages in place of their identifiers, in the comments of the part around a script.
@@ -387,6 +461,8 @@ enum Why {
     Script(Unwritten),
     /// The missing feature.
     Lacks(Lacks),
+    /// The claim that the program goes by.
+    Claim(Unsaid),
     /// Nim-values, which are those of normal play.
     GrundyInMisere,
 }
@@ -401,6 +477,17 @@ impl OperationError for NoTemplate {
         let game = arg(&self.game);
         let why = match &self.why {
             Why::Script(why) => return why.phrases(&self.game, texts),
+            Why::Claim(Unsaid::Wrong(error)) => {
+                return Failure::Rules(Arc::clone(error)).phrases(texts);
+            }
+            Why::Claim(Unsaid::Feature) => {
+                let help = texts.say(&msg::RefusedTemplateClaimHelp);
+                return (texts.say(&msg::RefusedTemplateClaim { game }), help);
+            }
+            Why::Claim(Unsaid::OneHeap) => {
+                let help = texts.say(&msg::RefusedTemplateOneHeapHelp);
+                return (texts.say(&msg::RefusedTemplateOneHeap { game }), help);
+            }
             Why::GrundyInMisere => {
                 let help = texts.say(&msg::RefusedTemplateGrundyHelp);
                 return (texts.say(&msg::RefusedTemplateGrundy { game }), help);
@@ -416,6 +503,10 @@ impl OperationError for NoTemplate {
             Why::Lacks(Lacks::Outcome) => {
                 let help = texts.say(&msg::RefusedTemplateOutcomeHelp);
                 return (texts.say(&msg::RefusedTemplateOutcome { game }), help);
+            }
+            Why::Lacks(Lacks::Order) => {
+                let help = texts.say(&msg::RefusedTemplateOrderHelp);
+                return (texts.say(&msg::RefusedTemplateOrder { game }), help);
             }
             Why::Lacks(Lacks::Value(name)) => {
                 let name = arg(name);

@@ -8,6 +8,8 @@ use bouton_testkit::sampled;
 use bouton_texts::Lang;
 use std::collections::{BTreeMap, HashMap};
 
+mod claims;
+mod figures;
 mod outputs;
 
 /// Outcomes by the rules alone.

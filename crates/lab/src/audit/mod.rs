@@ -8,8 +8,7 @@ mod tell;
 mod truth;
 
 pub use claim::{Claim, ClaimKind};
-pub(crate) use parameters::of_game as parameters_of;
-pub use parameters::{Range, TooManyGames};
+pub use parameters::{Range, TooManyGames, of_game as parameters_of};
 pub(crate) use positions::{Positions, numbers_of};
 pub use tell::{AuditView, CounterexampleView, SaidView};
 pub(crate) use truth::{Truth, Wanted};

@@ -105,7 +105,7 @@ fn replaced(game: &str, name: &str, value: u64) -> String {
 }
 
 /// The parameters of a game by the names that the list of games gives them: K of `nim:max=3` is 3.
-pub(crate) fn of_game(game: &str) -> Vec<(String, u64)> {
+pub fn of_game(game: &str) -> Vec<(String, u64)> {
     let Some((name, given)) = game.split_once(':') else { return Vec::new() };
     let known = registry::lines(name).filter_map(|entry| entry.syntax.split_once(':'));
     known.into_iter().find_map(|(_, syntax)| matched(syntax, given)).unwrap_or_default()

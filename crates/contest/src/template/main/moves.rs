@@ -2,16 +2,18 @@
 
 use super::{
     super::{
+        added::COMES_BEFORE,
         code::{
-            Expr, Operator, Printed, Statement, binary, call, int, item, let_int, name, place, when,
+            Expr, Operator, Printed, Statement, Type, binary, call, int, item, let_int, name,
+            place, set, when,
         },
         offers::{LIMIT_AFTER, MoveShape},
     },
-    Main, Out, text,
+    Lacks, Main, Out, let_list, text,
 };
 use crate::{
     format::PositionForm,
-    output::{ContestOutput, Piece},
+    output::{ContestOutput, Piece, PrintField},
 };
 use bouton_core::Frame;
 
@@ -125,6 +127,64 @@ impl Main<'_> {
         }
         out.flush();
         out.done
+    }
+
+    /// The variable of the move whose printed numbers come first, or last; and the condition that there is none.
+    pub(super) fn least(
+        &mut self,
+        moves: &str,
+        field: PrintField,
+        output: &ContestOutput,
+        out: &mut Out,
+    ) -> Result<(String, Expr), Lacks> {
+        let default = [Piece::Heap, Piece::Left];
+        let pieces = output.move_as.as_ref().map_or(&default[..], |pattern| &pattern.pieces);
+        let one = self.fresh("candidate");
+        let (mut key, mut rest) = (Vec::new(), None);
+        for piece in pieces {
+            match (self.offers.moves, piece) {
+                (_, Piece::Text(_)) => {}
+                // Moves of whole positions differ in what they leave.
+                (MoveShape::Position, Piece::Rest) => rest = Some(name(&one)),
+                (MoveShape::Position, _) if output.move_as.is_none() => rest = Some(name(&one)),
+                (MoveShape::Split, Piece::Left) if rest.is_none() => {
+                    let length = Expr::Length(Box::new(name(&one)));
+                    let slice = [name(&one), int(2), length].map(Box::new);
+                    let [list, from, to] = slice;
+                    rest = Some(Expr::Slice(list, from, to));
+                }
+                (MoveShape::Heap, piece) | (MoveShape::Split, piece)
+                    if *piece != Piece::Rest && rest.is_none() =>
+                {
+                    key.push(of_heap(&one, piece));
+                }
+                (_, piece) => return Err(Lacks::Piece(piece.name())),
+            }
+        }
+        let of_key = Expr::List(Type::Int, key.clone());
+        let key = match rest {
+            Some(rest) if key.is_empty() => rest,
+            Some(rest) => Expr::Join(Box::new(of_key), Box::new(rest)),
+            None => of_key,
+        };
+        let (chosen, least, own) = (self.fresh("best"), self.fresh("best_key"), self.fresh("key"));
+        out.flush();
+        let none = Expr::List(Type::Int, Vec::new());
+        out.done.push(let_list(&chosen, none.clone()));
+        out.done.push(let_list(&least, none));
+        let absent = || binary(Operator::Equal, Expr::Length(Box::new(name(&chosen))), int(0));
+        let both = match field {
+            PrintField::LastMove => [name(&least), name(&own)],
+            _ => [name(&own), name(&least)],
+        };
+        let comes = call(COMES_BEFORE, both.into());
+        let better = binary(Operator::Or, absent(), comes);
+        let body = vec![
+            let_list(&own, key),
+            when(better, vec![set(&chosen, name(&one)), set(&least, name(&own))]),
+        ];
+        out.done.push(Statement::Each(one, name(moves), body));
+        Ok((chosen.clone(), absent()))
     }
 
     /// The one or two heaps that a move leaves.

@@ -5,6 +5,7 @@
 mod check;
 mod dense;
 mod forms;
+mod lengths;
 mod lower;
 mod outcomes;
 mod parts;
@@ -109,7 +110,7 @@ enum Cannot {
 }
 
 /// Names of functions around the script, which no variable has.
-const ROUTINES: [&str; 30] = [
+const ROUTINES: [&str; 43] = [
     "first_wins",
     "grundy",
     "winning_move_count",
@@ -140,13 +141,27 @@ const ROUTINES: [&str; 30] = [
     "make_numbers",
     "make_others",
     "main",
+    "play_length",
+    "solve_lengths",
+    "make_lengths",
+    "winning_ways",
+    "winning_way_count",
+    "comes_before",
+    "make_lost",
+    "look_at_next",
+    "lost_to",
+    "lost_count",
+    "won_count",
+    "last_lost",
+    "nth_lost",
 ];
 /// Names of variables around the script, which none of its functions has.
-const VARIABLES: [&str; 42] = [
+const VARIABLES: [&str; 46] = [
     "part", "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value",
     "most", "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state",
     "position", "player", "last", "waiting", "current", "first", "after", "wins", "n", "t",
     "tests", "chosen", "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
+    "quick", "slow", "lost", "lengths",
 ];
 
 /// The positions that a program of a script is asked for.
@@ -164,7 +179,7 @@ pub(crate) struct ScriptShape {
 
 /// The program for a ruleset that is a script, compared with the engines; `None` for another one.
 /// `read` are the names of the constants in the input of each test; positions of `shape` are
-/// asked for.
+/// asked for, and these functions of the program.
 ///
 /// # Errors
 /// Why there is none.
@@ -173,13 +188,14 @@ pub(crate) fn offers(
     convention: Convention,
     read: &[String],
     shape: ScriptShape,
+    asked: &[&str],
     limits: &Limits,
 ) -> Option<Result<Offers, Unwritten>> {
     let (file, text) = rules.script()?;
     let checked = |translated: Translated| {
         check::ends(&**rules)?;
         check::check(&translated, rules, convention, limits)?;
-        reach::reaches(&translated, &**rules, shape, limits)?;
+        reach::reaches(&translated, &**rules, shape, asked, limits)?;
         let mut offers = translated.offers;
         if let Some(dense) = shape.dense {
             dense.replace(&mut offers.source);
@@ -188,6 +204,22 @@ pub(crate) fn offers(
     };
     let compared = ScriptShape { dense: shape.dense.map(Dense::compared), ..shape };
     Some(translated(file, text, convention, read, compared, limits).and_then(checked))
+}
+
+/// A program that was not made from the rules, compared with the engines; of one heap alone where `one_heap` says so.
+///
+/// # Errors
+/// The first position at which they differ, or a limit.
+pub(crate) fn compared(
+    offers: Offers,
+    rules: &Arc<dyn Ruleset>,
+    convention: Convention,
+    one_heap: bool,
+    limits: &Limits,
+) -> Result<Offers, Unwritten> {
+    let translated = Translated { offers, given: BTreeMap::new(), one_heap };
+    check::check(&translated, rules, convention, limits)?;
+    Ok(translated.offers)
 }
 
 /// Translates a script: its functions and what finds winners, values and moves. `read` are the names of
@@ -287,6 +319,7 @@ fn lowered(
         takes_position: kept.contains(&0),
         takes_player: rules.parameters.len() == 2,
         one_heap: shape.one_heap,
+        whole: false,
         reads_player: kept.contains(&1),
         input: used.into_iter().filter(|p| lowering.read.values().any(|r| *r == p.name)).collect(),
     };

@@ -1,5 +1,5 @@
-//! How large the numbers may be that the program of a script answers: its steps at small numbers are counted here, and
-//! those at `--max` follow from how they grow.
+//! How large the numbers may be that the program of a script answers: the steps of what it is asked for are counted here at
+//! small numbers, and those at `--max` follow from how they grow.
 
 use super::{ScriptShape, Translated, Unwritten, check::Asked};
 use crate::template::machine::Runner;
@@ -26,6 +26,7 @@ pub(super) fn reaches(
     translated: &Translated,
     rules: &dyn Ruleset,
     shape: ScriptShape,
+    asked: &[&str],
     limits: &Limits,
 ) -> Result<(), Unwritten> {
     let Some(max) = shape.max else { return Ok(()) };
@@ -45,7 +46,7 @@ pub(super) fn reaches(
         // Some lists of equal numbers are no positions.
         if rules.position(&numbers).is_some() {
             let least = costs.last().map_or(1, |(_, steps)| *steps);
-            match cost(translated, &runner, &numbers, least, limits) {
+            match cost(translated, &runner, (&numbers, asked), least, limits) {
                 Some(steps) => costs.push((size_now, steps)),
                 None => break,
             }
@@ -62,11 +63,11 @@ pub(super) fn reaches(
     }
 }
 
-/// The steps for the winner of a position, at least `least`; `None` if they are more than are measured.
+/// The steps of these functions for a position, at least `least`; `None` if they are more than are measured.
 fn cost(
     translated: &Translated,
     runner: &Runner,
-    numbers: &[u64],
+    (numbers, routines): (&[u64], &[&str]),
     least: u64,
     limits: &Limits,
 ) -> Option<u64> {
@@ -75,7 +76,9 @@ fn cost(
     let numbers = numbers?;
     let limits = Limits { steps: MEASURED, ..limits.clone() };
     let mut asked = Asked::new(translated, runner.clone(), &limits);
-    asked.ask("first_wins", &numbers).ok()?;
+    for routine in routines {
+        asked.ask(routine, &numbers).ok()?;
+    }
     Some(asked.steps.max(least))
 }
 

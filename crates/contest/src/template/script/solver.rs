@@ -7,6 +7,7 @@ use super::{
         HEAP_OPTIONS, OPTIONS, changed, each, empty, join, knows, length, less_one, let_list, list,
         not, parameter, pop, push, remember, routine, slice,
     },
+    lengths,
     turned::Turned,
 };
 use crate::template::{
@@ -42,6 +43,8 @@ pub(super) struct Rules {
     /// Set when a position is one heap.
     pub(super) one_heap: bool,
     pub(super) reads_player: bool,
+    /// Set where whole positions are looked at, though their parts could be added.
+    pub(super) whole: bool,
     /// The parameters of the game that the options need.
     pub(super) input: Vec<Parameter>,
 }
@@ -89,6 +92,7 @@ pub(super) fn offers(
     if let Some(dense) = maker.dense {
         constants.extend(dense.constants());
     }
+    lengths::add(rules, &mut routines);
     let source = Source { constants, routines, ..Source::default() };
     Offers { source, moves }
 }
@@ -96,7 +100,7 @@ pub(super) fn offers(
 pub(super) struct Maker<'a> {
     pub(super) rules: &'a Rules,
     /// The function that lists the nim-values of the options of a heap, where it can be made.
-    values_of: Option<Routine>,
+    pub(super) values_of: Option<Routine>,
     /// Where positions have numbers, and the function that lists those of the options.
     pub(super) dense: Option<Dense>,
     pub(super) numbers_of: Option<Routine>,
@@ -167,7 +171,7 @@ impl Maker<'_> {
     }
 
     /// The heaps without empty ones, in order.
-    fn without_empty(&self) -> Routine {
+    pub(super) fn without_empty(&self) -> Routine {
         let body = vec![
             let_list("kept", Type::numbers(), empty(Type::Int)),
             each(
@@ -508,7 +512,7 @@ impl Maker<'_> {
     }
 
     /// The positions that a move leads to, where the options of the script are not just that.
-    fn after(&self) -> Option<Routine> {
+    pub(super) fn after(&self) -> Option<Routine> {
         let Rules { options, takes_player, .. } = self.rules;
         if *options == Options::Position && !takes_player {
             return None;
@@ -549,8 +553,8 @@ impl Maker<'_> {
         if self.dense.is_some() {
             return call("option_numbers", vec![name("position"), name("numbers"), name("others")]);
         }
-        let Rules { options, misere, takes_player, .. } = *self.rules;
-        let parts = matches!(options, Options::Parts(_)) && !misere;
+        let Rules { options, misere, takes_player, whole, .. } = *self.rules;
+        let parts = matches!(options, Options::Parts(_)) && !misere && !whole;
         match (options == Options::Position || parts) && !takes_player {
             true => self.options(name(key), int(1)),
             false => self.call("positions_after", vec![name(key)]),
@@ -641,7 +645,9 @@ impl Maker<'_> {
             None => Type::numbers(),
         };
         let kind = match self.rules.options {
-            Options::Parts(_) if !self.rules.misere && !self.rules.takes_player => {
+            Options::Parts(_)
+                if !self.rules.misere && !self.rules.takes_player && !self.rules.whole =>
+            {
                 Type::List(Box::new(Type::List(Box::new(option))))
             }
             _ => Type::List(Box::new(option)),

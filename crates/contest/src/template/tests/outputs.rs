@@ -213,6 +213,11 @@ fn limits_with(script: &str) -> Limits {
 
 /// The program for a script prints what `batch` prints for an input, in every language it can be written in.
 fn prints_as_batch(script: &str, ask: &TemplateAsk, tests: &str) {
+    said(script, ask, tests);
+}
+
+/// What both print.
+pub(super) fn said(script: &str, ask: &TemplateAsk, tests: &str) -> String {
     let limits = limits_with(script);
     let case = format!("{script} {}", ask.input);
     let program = source("script:own", ask, limits.clone(), Texts::of(Lang::En));
@@ -225,7 +230,8 @@ fn prints_as_batch(script: &str, ask: &TemplateAsk, tests: &str) {
     let printed = runner.run(tests, &mut limits.meter()).unwrap();
     let bound = BoundFormat::read(&ask.input, "script:own", &limits).unwrap().expect("tests");
     let bound = Arc::new(bound);
-    let of_batch = BatchAsk { output: ask.output.clone(), ..BatchAsk::default() };
+    let (output, convention) = (ask.output.clone(), ask.convention);
+    let of_batch = BatchAsk { output, convention, ..BatchAsk::default() };
     let mut batch = Batch::of_tests(&bound, of_batch, limits);
     let (mut reader, mut out) = (Tests::new(Arc::clone(&bound)), Vec::new());
     for word in tests.split_ascii_whitespace() {
@@ -234,6 +240,7 @@ fn prints_as_batch(script: &str, ask: &TemplateAsk, tests: &str) {
         }
     }
     assert_eq!(printed, String::from_utf8(out).unwrap(), "{case}");
+    printed
 }
 
 /// The columns of tuples are lists, also where several are constants and where the first number of a test is one.

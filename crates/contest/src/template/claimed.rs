@@ -1,0 +1,560 @@
+//! The functions of a program from a claim about all positions: an expression of an audit, written as statements, and
+//! compared with the engines like every program.
+
+use super::{
+    code::{
+        Constant, Expr, ListChange, Operator, Parameter, Routine, Source, Statement, Type, binary,
+        call, give, int, item, let_int, name, place, set, when,
+    },
+    offers::Offers,
+    visit::each_expr,
+};
+use bouton_core::{Frame, Ruleset};
+use bouton_script::{
+    Binary, Expression, ForClaims, Native, RuleError,
+    tree::{Body, Item, Joining, Node, Suffix, Term},
+};
+use std::sync::Arc;
+
+/// The subject of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnownKind {
+    /// The positions that the player to move loses.
+    PWhen,
+    /// The positions that the player to move wins.
+    FirstWinsWhen,
+    /// The nim-values.
+    Grundy,
+}
+
+/// A claim that a program is made of.
+#[derive(Clone, Debug)]
+pub struct KnownClaim {
+    /// Its subject.
+    pub kind: KnownKind,
+    /// The expression.
+    pub text: String,
+    /// The parameters of the game by name.
+    pub parameters: Vec<(String, u64)>,
+    /// The line of the heading that says how far it was checked, or why it is right.
+    pub heading: String,
+}
+
+/// Why a claim is not made a program.
+#[derive(Clone, Debug)]
+pub(super) enum Unsaid {
+    /// It cannot be read.
+    Wrong(Arc<RuleError>),
+    /// Something in it that no program has.
+    Feature,
+    /// It is about one heap, and the positions are several.
+    OneHeap,
+}
+
+/// The functions of a program that goes by a claim; of one heap alone where `one_heap` says so.
+///
+/// # Errors
+/// Why there are none.
+pub(super) fn offers(
+    claim: &KnownClaim,
+    rules: &dyn Ruleset,
+    one_heap: bool,
+) -> Result<Offers, Unsaid> {
+    let read = Expression::read("claim", &claim.text, &claim.parameters).map_err(Unsaid::Wrong)?;
+    let tree = read.tree().map_err(Unsaid::Wrong)?;
+    let Some(Item::Function(_, body)) = tree.items.last() else { return Err(Unsaid::Feature) };
+    let about_one = read.mentions("n") && !read.mentions("x");
+    let of_each = read.is_of_each_heap() || about_one && !one_heap;
+    if of_each && claim.kind != KnownKind::Grundy {
+        return Err(Unsaid::OneHeap);
+    }
+    let adds = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+    let mut writer = Writer { body, used: 0, constants: Vec::new(), out: Vec::new() };
+    writer.parameters(claim.parameters.iter().filter(|(name, _)| read.mentions(name)));
+    let needs_order = ["n", "sort", "alternate"].iter().any(|word| read.mentions(word));
+    let mut routines = Vec::new();
+    let numbers =
+        || vec![Parameter { name: "heaps".to_string(), kind: Type::numbers(), changed: false }];
+    if of_each && claim.kind == KnownKind::Grundy {
+        // Each heap has a value, and those of several are added.
+        let (value, kind) = writer.value(&body.value)?;
+        if kind != Type::Int {
+            return Err(Unsaid::Feature);
+        }
+        writer.out.push(give(value));
+        let alone = Expr::List(Type::Int, vec![name("h")]);
+        writer.begin("n", Type::Int, name("h"));
+        writer.begin("x", Type::numbers(), alone);
+        let heap = Parameter { name: "h".to_string(), kind: Type::Int, changed: false };
+        routines.push(routine(
+            "value_of",
+            "routine-claim-value",
+            vec![heap],
+            Type::Int,
+            writer.take(),
+        ));
+        let add =
+            Statement::Change(place("sum"), Operator::Xor, call("value_of", vec![name("heap")]));
+        let some = when(binary(Operator::Greater, name("heap"), int(0)), vec![add]);
+        let body = vec![
+            let_int("sum", int(0)),
+            Statement::Each("heap".to_string(), name("heaps"), vec![some]),
+            give(name("sum")),
+        ];
+        routines.push(routine("grundy", "routine-script-grundy", numbers(), Type::Int, body));
+    } else {
+        let (value, kind) = writer.value(&body.value)?;
+        let wanted = if claim.kind == KnownKind::Grundy { Type::Int } else { Type::Bool };
+        if kind != wanted {
+            return Err(Unsaid::Feature);
+        }
+        let (own, value) = match claim.kind {
+            KnownKind::Grundy => ("grundy", value),
+            KnownKind::PWhen => ("first_wins", Expr::Not(Box::new(value))),
+            KnownKind::FirstWinsWhen => ("first_wins", value),
+        };
+        writer.out.push(give(value));
+        writer.heaps(adds, needs_order);
+        routines.push(routine(own, "routine-claim", numbers(), wanted, writer.take()));
+    }
+    if claim.kind == KnownKind::Grundy {
+        let value = call("grundy", vec![name("heaps")]);
+        let body = vec![give(binary(Operator::NotEqual, value, int(0)))];
+        routines.push(routine("first_wins", "", numbers(), Type::Bool, body));
+    }
+    let source = Source { constants: writer.constants, routines, ..Source::default() };
+    Ok(Offers { source, ..Offers::default() })
+}
+
+fn routine(
+    name: &str,
+    comment: &str,
+    parameters: Vec<Parameter>,
+    returns: Type,
+    body: Vec<Statement>,
+) -> Routine {
+    let comment = [comment].into_iter().filter(|line| !line.is_empty()).map(str::to_string);
+    let returns = Some(returns);
+    Routine { comment: comment.collect(), name: name.to_string(), parameters, returns, body }
+}
+
+struct Writer<'a> {
+    body: &'a Body,
+    /// The number of variables that were made.
+    used: usize,
+    constants: Vec<Constant>,
+    out: Vec<Statement>,
+}
+
+/// Returns `true` if a value may be below zero, as far as its form tells.
+fn may_be_negative(value: &Expr) -> bool {
+    let mut may = false;
+    value.visit(&mut |part| {
+        may |= matches!(part, Expr::Minus(_) | Expr::Binary(Operator::Subtract, ..));
+    });
+    may
+}
+
+impl Writer<'_> {
+    fn take(&mut self) -> Vec<Statement> {
+        std::mem::take(&mut self.out)
+    }
+
+    fn fresh(&mut self, wanted: &str) -> String {
+        self.used += 1;
+        format!("{wanted}{}", self.used)
+    }
+
+    fn parameters<'p>(&mut self, known: impl Iterator<Item = &'p (String, u64)>) {
+        for (parameter, value) in known {
+            self.constants.push(Constant {
+                comment: Vec::new(),
+                name: parameter.clone(),
+                kind: Type::Int,
+                value: int(i64::try_from(*value).unwrap_or(i64::MAX)),
+            });
+        }
+    }
+
+    /// Returns `true` if a variable is in the statements.
+    fn uses(&mut self, variable: &str) -> bool {
+        let mut used = false;
+        each_expr(&mut self.out, &mut |expr| used |= *expr == name(variable));
+        used
+    }
+
+    /// Declares a variable before all statements, where they use it.
+    fn begin(&mut self, variable: &str, kind: Type, value: Expr) {
+        if self.uses(variable) {
+            self.out.insert(0, Statement::Let(variable.to_string(), kind, value));
+        }
+    }
+
+    /// Declares, before all statements, the heaps `x` as claims have them and the first of them `n`.
+    fn heaps(&mut self, adds: bool, in_order: bool) {
+        let list = |value| Statement::Let("x".to_string(), Type::numbers(), value);
+        let (uses_first, rest) = (self.uses("n"), self.take());
+        if adds {
+            self.out.push(list(Expr::List(Type::Int, Vec::new())));
+            let push = Statement::List(place("x"), ListChange::Push(name("heap")));
+            let some = when(binary(Operator::Greater, name("heap"), int(0)), vec![push]);
+            self.out.push(Statement::Each("heap".to_string(), name("heaps"), vec![some]));
+            if in_order {
+                self.out.push(Statement::List(place("x"), ListChange::Sort));
+            }
+        } else {
+            self.out.push(list(name("heaps")));
+        }
+        if uses_first {
+            let none = binary(Operator::Equal, Expr::Length(Box::new(name("x"))), int(0));
+            self.out.push(let_int("n", int(0)));
+            let first = set("n", item(name("x"), int(0)));
+            self.out.push(when(Expr::Not(Box::new(none)), vec![first]));
+        }
+        self.out.extend(rest);
+    }
+
+    /// A value and its type; statements that it needs stand before it.
+    fn value(&mut self, node: &Node) -> Result<(Expr, Type), Unsaid> {
+        Ok(match &node.term {
+            Term::Number(number) => (int(*number), Type::Int),
+            Term::Truth(truth) => (Expr::Bool(*truth), Type::Bool),
+            Term::Variable(variable) => {
+                let own = self.body.variables[*variable].as_str();
+                let kind = if own == "x" { Type::numbers() } else { Type::Int };
+                (name(own), kind)
+            }
+            Term::Minus(value) => (Expr::Minus(Box::new(self.value(value)?.0)), Type::Int),
+            Term::Not(value) => (Expr::Not(Box::new(self.value(value)?.0)), Type::Bool),
+            Term::Chain(first, joins) => {
+                let (mut left, mut kind) = self.value(first)?;
+                for join in joins {
+                    let (right, right_kind) = self.value(&join.right)?;
+                    (left, kind) = match join.operator {
+                        Joining::Settled(truth) => {
+                            let operator = if truth { Operator::Or } else { Operator::And };
+                            (binary(operator, left, right), Type::Bool)
+                        }
+                        Joining::Binary(operator) => {
+                            self.joined(operator, (left, kind), (right, right_kind))?
+                        }
+                    };
+                }
+                (left, kind)
+            }
+            Term::Suffixed(value, suffixes) => {
+                let (mut value, mut kind) = self.value(value)?;
+                for suffix in suffixes {
+                    let (Suffix::Index(at, _), Type::List(inner)) = (suffix, kind) else {
+                        return Err(Unsaid::Feature);
+                    };
+                    let (at, _) = self.value(at)?;
+                    (value, kind) = (item(value, at), *inner);
+                }
+                (value, kind)
+            }
+            Term::List(items) => self.list(items)?,
+            Term::If(branches, last) => {
+                let mut values = Vec::new();
+                for (condition, block) in branches {
+                    let condition = self.value(condition)?.0;
+                    let Some(value) = block.value.as_ref().filter(|_| block.statements.is_empty())
+                    else {
+                        return Err(Unsaid::Feature);
+                    };
+                    values.push((condition, self.value(value)?));
+                }
+                let last = last.as_ref().and_then(|block| block.value.as_ref());
+                let (mut value, kind) = self.value(last.ok_or(Unsaid::Feature)?)?;
+                for (condition, (then, _)) in values.into_iter().rev() {
+                    value = Expr::Choose(Box::new(condition), Box::new(then), Box::new(value));
+                }
+                (value, kind)
+            }
+            Term::Native(Native::Abs, arguments) => {
+                let [only] = &arguments[..] else { return Err(Unsaid::Feature) };
+                let value = self.value(only)?.0;
+                let minus = Expr::Minus(Box::new(value.clone()));
+                (binary(Operator::Greatest, value, minus), Type::Int)
+            }
+            Term::Native(Native::Claim(function), arguments) => {
+                let [only] = &arguments[..] else { return Err(Unsaid::Feature) };
+                self.native(*function, only)?
+            }
+            _ => return Err(Unsaid::Feature),
+        })
+    }
+
+    /// A list; of numbers alone it is a constant.
+    fn list(&mut self, items: &[Node]) -> Result<(Expr, Type), Unsaid> {
+        let mut values = Vec::new();
+        for item in items {
+            let (value, kind) = self.value(item)?;
+            if kind != Type::Int {
+                return Err(Unsaid::Feature);
+            }
+            values.push(value);
+        }
+        let list = Expr::List(Type::Int, values.clone());
+        if values.is_empty() || !values.iter().all(|value| matches!(value, Expr::Int(_))) {
+            return Ok((list, Type::numbers()));
+        }
+        let own = self.fresh("LIST_");
+        self.constants.push(Constant {
+            comment: Vec::new(),
+            name: own.clone(),
+            kind: Type::numbers(),
+            value: list,
+        });
+        Ok((name(&own), Type::numbers()))
+    }
+
+    fn joined(
+        &mut self,
+        operator: Binary,
+        (left, kind): (Expr, Type),
+        (right, right_kind): (Expr, Type),
+    ) -> Result<(Expr, Type), Unsaid> {
+        if operator == Binary::In {
+            let found = Expr::Contains(Box::new(right), Box::new(left));
+            return Ok((found, Type::Bool));
+        }
+        if kind != right_kind {
+            return Err(Unsaid::Feature);
+        }
+        let truths = kind == Type::Bool;
+        let plain = match operator {
+            Binary::Add if kind == Type::numbers() => {
+                return Ok((Expr::Join(Box::new(left), Box::new(right)), kind));
+            }
+            Binary::Equal => Operator::Equal,
+            Binary::NotEqual => Operator::NotEqual,
+            Binary::And if truths => Operator::And,
+            Binary::Or if truths => Operator::Or,
+            Binary::Xor if truths => Operator::NotEqual,
+            _ if kind != Type::Int => return Err(Unsaid::Feature),
+            Binary::Less => Operator::Less,
+            Binary::LessOrEqual => Operator::LessOrEqual,
+            Binary::Greater => Operator::Greater,
+            Binary::GreaterOrEqual => Operator::GreaterOrEqual,
+            Binary::Add => Operator::Add,
+            Binary::Subtract => Operator::Subtract,
+            Binary::Multiply => Operator::Multiply,
+            Binary::And => Operator::BitAnd,
+            Binary::Or => Operator::BitOr,
+            Binary::Xor => Operator::Xor,
+            Binary::ShiftLeft => Operator::ShiftLeft,
+            Binary::ShiftRight => Operator::ShiftRight,
+            Binary::Divide | Binary::Quotient | Binary::Remainder | Binary::Modulo => {
+                return Ok((self.divided(operator, left, right), Type::Int));
+            }
+            Binary::In => return Err(Unsaid::Feature),
+        };
+        let kind = if plain.compares() || truths { Type::Bool } else { Type::Int };
+        Ok((binary(plain, left, right), kind))
+    }
+
+    /// A quotient rounded down, or its remainder.
+    fn divided(&mut self, operator: Binary, left: Expr, right: Expr) -> Expr {
+        let remains = matches!(operator, Binary::Remainder | Binary::Modulo);
+        if !may_be_negative(&left) {
+            let operator = if remains { Operator::Remainder } else { Operator::Divide };
+            return binary(operator, left, right);
+        }
+        let once = binary(Operator::RemainderSigned, left.clone(), right.clone());
+        let lifted = binary(Operator::Add, once, right.clone());
+        let rest = binary(Operator::RemainderSigned, lifted, right.clone());
+        match remains {
+            true => rest,
+            false => {
+                let whole = binary(Operator::Subtract, left, rest);
+                binary(Operator::DivideSigned, whole, right)
+            }
+        }
+    }
+
+    /// A function of claims.
+    fn native(&mut self, function: ForClaims, of: &Node) -> Result<(Expr, Type), Unsaid> {
+        match function {
+            ForClaims::TwoAdic | ForClaims::Bits | ForClaims::Popcount => {
+                let value = self.value(of)?.0;
+                return self.digits(function, value);
+            }
+            ForClaims::Exponents => {
+                let value = self.value(of)?.0;
+                return Ok((self.exponents(value), Type::numbers()));
+            }
+            ForClaims::IsFibonacci => {
+                let value = self.value(of)?.0;
+                return Ok((self.is_fibonacci(value), Type::Bool));
+            }
+            _ => {}
+        }
+        // What is looked at for each item: itself, or an expression of it.
+        let (list, heap, each) = match &of.term {
+            Term::Every(heap, list, value) => {
+                let list = name(&self.body.variables[*list]);
+                (list, self.body.variables[*heap].clone(), Some(value))
+            }
+            Term::List(items) => {
+                // Few numbers, such as two: they are no list of the program.
+                let known = match function {
+                    ForClaims::Xor => Some(Operator::Xor),
+                    ForClaims::Sum => Some(Operator::Add),
+                    ForClaims::Least => Some(Operator::Least),
+                    ForClaims::Greatest => Some(Operator::Greatest),
+                    _ => None,
+                };
+                let operator = known.ok_or(Unsaid::Feature)?;
+                let mut values = Vec::new();
+                for item in items {
+                    values.push(self.value(item)?.0);
+                }
+                let joined = values.into_iter().reduce(|all, one| binary(operator, all, one));
+                return Ok((joined.ok_or(Unsaid::Feature)?, Type::Int));
+            }
+            _ => {
+                let (list, kind) = self.value(of)?;
+                if kind != Type::numbers() {
+                    return Err(Unsaid::Feature);
+                }
+                (list, self.fresh("item"), None)
+            }
+        };
+        if function == ForClaims::Length {
+            return Ok((Expr::Length(Box::new(list)), Type::Int));
+        }
+        if function == ForClaims::Sorted && each.is_none() {
+            return Ok((Expr::Sorted(Box::new(list)), Type::numbers()));
+        }
+        let outside = self.take();
+        let (value, kind) = match each {
+            Some(value) => self.value(value)?,
+            None => (name(&heap), Type::Int),
+        };
+        let mut body = self.take();
+        self.out = outside;
+        // What does not depend on the item is computed once.
+        let mut depends = false;
+        each_expr(&mut body, &mut |expr| depends |= *expr == name(&heap));
+        if !depends {
+            self.out.append(&mut body);
+        }
+        let all = self.fresh("all");
+        let place = || place(&all);
+        let add = |operator: Operator, value: Expr| Statement::Change(place(), operator, value);
+        let truth = |truth: bool| Statement::Let(all.clone(), Type::Bool, Expr::Bool(truth));
+        let at = self.fresh("at");
+        let (start, step, result) = match function {
+            ForClaims::All if kind == Type::Bool => {
+                let fails = when(Expr::Not(Box::new(value)), vec![set(&all, Expr::Bool(false))]);
+                (truth(true), fails, Type::Bool)
+            }
+            ForClaims::Any if kind == Type::Bool => {
+                (truth(false), when(value, vec![set(&all, Expr::Bool(true))]), Type::Bool)
+            }
+            ForClaims::Count if kind == Type::Bool => {
+                (let_int(&all, int(0)), when(value, vec![add(Operator::Add, int(1))]), Type::Int)
+            }
+            _ if kind != Type::Int => return Err(Unsaid::Feature),
+            ForClaims::Xor => (let_int(&all, int(0)), add(Operator::Xor, value), Type::Int),
+            ForClaims::Sum => (let_int(&all, int(0)), add(Operator::Add, value), Type::Int),
+            ForClaims::Least | ForClaims::Greatest => {
+                let operator = match function {
+                    ForClaims::Least => Operator::Least,
+                    _ => Operator::Greatest,
+                };
+                let is_first = binary(Operator::Equal, name(&at), int(0));
+                let better = binary(operator, name(&all), value.clone());
+                let next = Expr::Choose(Box::new(is_first), Box::new(value), Box::new(better));
+                (let_int(&all, int(0)), set(&all, next), Type::Int)
+            }
+            ForClaims::Alternate => {
+                let rest = binary(Operator::Remainder, name(&at), int(2));
+                let push = Statement::List(place(), ListChange::Push(value));
+                let start =
+                    Statement::Let(all.clone(), Type::numbers(), Expr::List(Type::Int, Vec::new()));
+                (start, when(binary(Operator::Equal, rest, int(0)), vec![push]), Type::numbers())
+            }
+            _ => return Err(Unsaid::Feature),
+        };
+        self.out.push(start);
+        let counts =
+            matches!(function, ForClaims::Least | ForClaims::Greatest | ForClaims::Alternate);
+        if counts {
+            self.out.push(let_int(&at, int(0)));
+        }
+        body.push(step);
+        if counts {
+            body.push(Statement::Change(super::code::place(&at), Operator::Add, int(1)));
+        }
+        self.out.push(Statement::Each(heap, list, body));
+        Ok((name(&all), result))
+    }
+
+    /// The number of binary digits, of ones among them, or of zeros at the end.
+    fn digits(&mut self, function: ForClaims, value: Expr) -> Result<(Expr, Type), Unsaid> {
+        let (rest, found) = (self.fresh("rest"), self.fresh("found"));
+        self.out.extend([let_int(&rest, value), let_int(&found, int(0))]);
+        let last = binary(Operator::Remainder, name(&rest), int(2));
+        let positive = binary(Operator::Greater, name(&rest), int(0));
+        let (goes_on, add) = match function {
+            ForClaims::Bits => (positive, int(1)),
+            ForClaims::Popcount => (positive, last),
+            _ => {
+                let even = binary(Operator::Equal, last, int(0));
+                (binary(Operator::And, positive, even), int(1))
+            }
+        };
+        let body = vec![
+            Statement::Change(place(&found), Operator::Add, add),
+            set(&rest, binary(Operator::Divide, name(&rest), int(2))),
+        ];
+        self.out.push(Statement::While(goes_on, body));
+        Ok((name(&found), Type::Int))
+    }
+
+    /// Divides by each number in turn, as often as it can.
+    fn exponents(&mut self, value: Expr) -> Expr {
+        let (rest, by) = (self.fresh("rest"), self.fresh("divisor"));
+        let (all, count) = (self.fresh("exponents"), self.fresh("exponent"));
+        self.out.push(let_int(&rest, value));
+        self.out.push(Statement::Let(
+            all.clone(),
+            Type::numbers(),
+            Expr::List(Type::Int, Vec::new()),
+        ));
+        self.out.push(let_int(&by, int(2)));
+        let push = |value: Expr| Statement::List(place(&all), ListChange::Push(value));
+        let left = binary(Operator::Remainder, name(&rest), name(&by));
+        let divide = vec![
+            set(&rest, binary(Operator::Divide, name(&rest), name(&by))),
+            Statement::Change(place(&count), Operator::Add, int(1)),
+        ];
+        let turn = vec![
+            let_int(&count, int(0)),
+            Statement::While(binary(Operator::Equal, left, int(0)), divide),
+            when(binary(Operator::Greater, name(&count), int(0)), vec![push(name(&count))]),
+            Statement::Change(place(&by), Operator::Add, int(1)),
+        ];
+        let square = binary(Operator::Multiply, name(&by), name(&by));
+        let goes_on = binary(Operator::LessOrEqual, square, name(&rest));
+        self.out.push(Statement::While(goes_on, turn));
+        // A prime is left.
+        self.out.push(when(binary(Operator::Greater, name(&rest), int(1)), vec![push(int(1))]));
+        name(&all)
+    }
+
+    /// Goes up the Fibonacci numbers.
+    fn is_fibonacci(&mut self, value: Expr) -> Expr {
+        let (wanted, one, next) = (self.fresh("wanted"), self.fresh("one"), self.fresh("next"));
+        self.out.extend([let_int(&wanted, value), let_int(&one, int(1)), let_int(&next, int(2))]);
+        let body = vec![
+            set(&next, binary(Operator::Add, name(&one), name(&next))),
+            set(&one, binary(Operator::Subtract, name(&next), name(&one))),
+        ];
+        let below = binary(Operator::Less, name(&one), name(&wanted));
+        self.out.push(Statement::While(below, body));
+        binary(Operator::Equal, name(&one), name(&wanted))
+    }
+}

@@ -1,0 +1,112 @@
+//! Claims as programs: each says what the evaluator of audits says, at every small position, and a wrong one is refused.
+
+use super::{
+    super::{
+        claimed::{KnownClaim, KnownKind, offers},
+        machine::{Datum, Runner},
+        source,
+    },
+    lists,
+    outputs::said,
+};
+use crate::{ContestOutput, NoTemplate, PrintField, TemplateAsk};
+use bouton_answers::registry;
+use bouton_script::{Computed, Expression};
+use bouton_solve::Limits;
+use bouton_texts::{Lang, Texts};
+
+fn claim(kind: KnownKind, text: &str) -> KnownClaim {
+    KnownClaim { kind, text: text.to_string(), parameters: Vec::new(), heading: "Known.".into() }
+}
+
+#[test]
+fn programs_of_claims_say_what_claims_say() {
+    let (_, nim) = registry::ruleset("nim", 0..3).unwrap();
+    for text in [
+        "xor(x) == 0",
+        "all(h % 2 == 0)",
+        "any(h > 3) and count(h == 1) % 2 == 0",
+        "max(x) - min(x) < 2",
+        "count(h == min(x)) * 2 > len(x)",
+        "sum(h * h) % 5 == len(x)",
+        "xor(x) == 0 or n % 3 == 1 and popcount(n + 1) == 1",
+        "v2(n) > 0 and len(x) > 0",
+        "bits(max(x)) == 3",
+        "is_fibonacci(n) or len(x) == 2",
+        "sum(exponents(max(x))) % 3 == 0",
+        "min(n, 4) == max(1, n - 2) or len(x) > 2",
+        "(n - 5) % 3 == 1 and (n - 7) / 2 < 0 - 2 or len(x) == 0",
+        "sum(alternate(sort(x))) * 2 == sum(x)",
+        "len(x) > 1 or (if n < 3 { n == 1 } else { n > 6 })",
+        "len(x) == 2 or n in [1, 4, 6]",
+        "len(x) != 1 or [0, 1, 1, 0][n % 4] == 1",
+        "len(x) > 0 and (abs(n - 4) ^ 1 == 2 or not (xor(h % 4) == 0))",
+        "len(x) < 2 or x[0] + x[1] == 5 | 2 & 3 or n << 1 > 6 or n >> 1 == 1",
+        "exponents(12) == [2, 1] and len(x) == 1",
+    ] {
+        let expression = Expression::read("claim", text, &[]).unwrap_or_else(|why| panic!("{why}"));
+        let mut evaluator = expression.evaluator();
+        let made = offers(&claim(KnownKind::FirstWinsWhen, text), &*nim, false);
+        let runner = Runner::new(&made.unwrap_or_else(|why| panic!("{text}: {why:?}")).source);
+        let runner = runner.unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
+        for mut heaps in (0..4).flat_map(|length| lists(length, 5)) {
+            heaps.retain(|heap| *heap > 0);
+            heaps.sort_unstable();
+            let numbers = Datum::numbers(heaps.iter().map(|heap| *heap as i64));
+            let found = runner.call("first_wins", &mut [numbers], &mut Limits::default().meter());
+            let found = found.unwrap().and_then(|datum| datum.truth());
+            match evaluator.worth(&heaps, 0).unwrap_or_else(|why| panic!("{text}: {why}")) {
+                Computed::Truth(truth) => assert_eq!(found, Some(truth), "{text} {heaps:?}"),
+                Computed::Number(_) => panic!("{text} is a number"),
+            }
+        }
+    }
+}
+
+const TAKE: &str = "fn heap(n) { let o = []; for k in 1..=3 { if k <= n { o.push(n - k); } } o }";
+
+fn ask(input: &str, fields: &[PrintField], known: KnownClaim) -> TemplateAsk {
+    TemplateAsk {
+        input: input.to_string(),
+        output: ContestOutput { fields: fields.to_vec(), ..ContestOutput::default() },
+        known: Some(known),
+        ..TemplateAsk::default()
+    }
+}
+
+#[test]
+fn programs_go_by_claims_that_hold() {
+    use PrintField::{Grundy, Lost, Winner};
+    let values = ask("T{ n heaps[n] }", &[Winner, Grundy], claim(KnownKind::Grundy, "h % 4"));
+    assert_eq!(said(TAKE, &values, "3 2 5 9 2 5 6 1 0"), "Second,0\nFirst,3\nSecond,0\n");
+    let lost = ask("T{ heap }", &[Winner, Lost], claim(KnownKind::PWhen, "n % 4 == 0"));
+    assert_eq!(said(TAKE, &lost, "3 8 9 1000"), "Second,2\nFirst,2\nSecond,250\n");
+}
+
+#[test]
+fn claims_without_a_program_are_refused() {
+    let limits = Limits::default().with_text("own", TAKE);
+    for (input, claim, wanted) in [
+        ("T{ heap }", claim(KnownKind::PWhen, "n % 3 == 0"), "differently"),
+        ("T{ n heaps[n] }", claim(KnownKind::PWhen, "n % 4 == 0"), "one heap"),
+        ("T{ heap }", claim(KnownKind::PWhen, "n == floor(n * phi)"), "contest program has"),
+    ] {
+        let ask = ask(input, &[], claim);
+        let why = source("script:own", &ask, limits.clone(), Texts::of(Lang::En)).unwrap_err();
+        assert!(why.cause::<NoTemplate>().is_some());
+        let (left, right) = why.phrases(Texts::of(Lang::En));
+        assert!(format!("{left} {right}").contains(wanted), "{left}: {right}");
+    }
+}
+
+/// Grundy's game has no formula, and few lost heaps.
+#[test]
+fn few_lost_heaps_are_a_list() {
+    let ask =
+        TemplateAsk { input: "T{ heap }".to_string(), max: Some(60_000), ..TemplateAsk::default() };
+    let limits = Limits::default();
+    let made = source("grundy", &ask, limits.clone(), Texts::of(Lang::En)).unwrap();
+    let runner = Runner::new(&made).unwrap();
+    let printed = runner.run("6 1222 1221 4 7 10 60000", &mut limits.meter()).unwrap();
+    assert_eq!(printed, "P\nN\nP\nP\nP\nN\n");
+}
