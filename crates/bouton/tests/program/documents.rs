@@ -187,8 +187,16 @@ fn the_scripts_shown_are_the_tested_ones() {
     }
 }
 
-/// The examples of the pages on the library are those that its own documentation runs, without the lines that rustdoc
-/// hides.
+/// A block whose `main` is taken away: its body stands in a function of the reader.
+fn without_main(block: Block) -> Block {
+    let is_body = |line: &&str| !line.starts_with("fn main") && !["    Ok(())", "}"].contains(line);
+    let lines = block.text.lines().filter(is_body);
+    let lines = lines.map(|line| format!("{}\n", line.strip_prefix("    ").unwrap_or(line)));
+    Block { text: lines.collect(), ..block }
+}
+
+/// The examples of the pages on the library are those that its own documentation runs, the first of them in its README,
+/// without the lines that rustdoc hides.
 #[test]
 fn the_library_examples_are_the_tested_ones() {
     let tested: String = read("crates/bouton/src/lib.rs")
@@ -198,7 +206,9 @@ fn the_library_examples_are_the_tested_ones() {
         .filter(|line| !line.starts_with("# "))
         .map(|line| format!("{line}\n"))
         .collect();
-    let tested = blocks(&tested);
+    let mut first = blocks(&read("crates/bouton/README.md"));
+    first.retain(|block| block.language == "rust");
+    let tested: Vec<Block> = first.into_iter().map(without_main).chain(blocks(&tested)).collect();
     for name in ["docs/library.md", "docs/library.zh-CN.md"] {
         let text = read(name);
         let mut shown = blocks(&text);
