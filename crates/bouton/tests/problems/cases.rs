@@ -18,6 +18,8 @@ pub struct Case {
     pub others: &'static [(&'static str, (i64, i64))],
 }
 
+const SMALL: (&str, &str) = ("first", "second");
+
 type Range = (i64, i64);
 
 const fn case(
@@ -140,4 +142,39 @@ pub const CASES: &[Case] = &[
     case("uva-10165", ("Yes", "No"), NIM, &[(1, 4)]),
     case("uva-10404", STAN_OLLIE, LISTED, &[(1, 40)]).with(A),
     case("uva-12293", ("Alice", "Bob"), TWO_BOXES, &[(1, 70)]),
+
+    case("hdu-2999", ("1", "2"), ROWS, &[(1, 9)]).with(&[("A", (1, 4)), ("m", (1, 1))]),
+    case("hdu-6892", ("W", "L"), EQUAL_BARS, &[(1, 8)]).count(1, 2),
+    case("poj-2068", ("1", "0"), TEAMS, &[(1, 14)]).count(1, 2).with(&[("M", (1, 3))]).misere(),
+    case("poj-2311", ("WIN", "LOSE"), CUTTING, &[(2, 4)]),
+    case("codeforces-1719a", ("Burenka", "Tonya"), CHIP, &[(1, 9)]),
+    case("leetcode-810", ("true", "false"), CHALKBOARD, &[(0, 3)]).count(1, 5).misere(),
+    case("lightoj-1315", ("Alice", "Bob"), KNIGHTS, &[(0, 5)]).count(1, 2),
+
+    case("uva-847", ("Stan wins.", "Ollie wins."), MULTIPLY, &[(2, 5_000)]),
+    case("uva-1482", ("YES", "NO"), AT_MOST_HALF, &[(1, 14)]),
+    case("uva-10368", STAN_OLLIE, EUCLID, &[(1, 30)]),
+    case("uva-12469", ("Alice", "Roberto"), FIBONACCI_NIM, &[(2, 30)]),
+
+    case("cses-1098", SMALL, UP_TO_THREE, &[(1, 6)]),
+    case("cses-1099", SMALL, STAIRS, &[(0, 3)]).count(2, 4).with(&[("_", (0, 3))]),
+    case("cses-1730", SMALL, NIM, &[(1, 4)]),
+    case("cses-2207", SMALL, UNEQUAL_SPLIT, &[(1, 12)]),
+    case("cses-2208", SMALL, ONE_FROM_SOME, &[(0, 3)]),
+
+    case("acwing-891", ("Yes", "No"), NIM, &[(1, 4)]),
+    case("acwing-892", ("Yes", "No"), STAIRS, &[(0, 3)]).count(1, 3),
+    case("acwing-893", ("Yes", "No"), LISTED_S, &[(0, 9)]).with(&[("S", (1, 5))]),
+    case("acwing-894", ("Yes", "No"), TWO_SMALLER, &[(1, 4)]).count(1, 2),
+
+    case("51nod-1066", ("A", "B"), BASH, &[(1, 40), (1, 8)]),
+    case("51nod-1067", ("A", "B"), ONE_THREE_FOUR, &[(1, 60)]),
+    case("51nod-1069", ("A", "B"), NIM, &[(1, 4)]),
+    case("51nod-1070", ("A", "B"), FIBONACCI_NIM, &[(2, 30)]),
+    case("51nod-1072", ("A", "B"), WYTHOFF, &[(1, 12)]),
+    case("51nod-1185", ("A", "B"), WYTHOFF, &[(1, 12)]),
+
+    case("timus-1180", ("1", "2"), POWERS_OF_TWO, &[(1, 60)]),
+    case("spoj-mcoins", ("A", "B"), ONE_K_L, &[(1, 40)]).with(&[("K", (2, 4)), ("L", (5, 7))]),
+    case("kattis-euclidsgame", STAN_OLLIE, EUCLID, &[(1, 30)]),
 ];

@@ -90,16 +90,34 @@ fn words_of(format: &str) -> Vec<(Vec<&str>, Option<&str>)> {
             Some((names, count)) => (names, Some(count)),
             None => (word, None),
         };
-        words.push((names.trim_matches(['(', ')']).split(' ').collect(), count));
+        // The position of a block stands for each of its positions.
+        if !word.ends_with('{') {
+            words.push((names.trim_matches(['(', ')']).split(' ').collect(), count));
+        }
         rest = after.trim_start();
     }
     words
 }
 
+/// The name in a count that is no number: `n`, `n-1`, `2*n`.
+fn name_in(count: &str) -> &str {
+    count.split(['-', '*']).find(|word| word.parse::<i64>().is_err()).unwrap_or(count)
+}
+
+/// A count by what its name is.
+fn counted(count: &str, value: i64) -> i64 {
+    match (count.split_once('-'), count.split_once('*')) {
+        (Some((_, less)), _) => value - less.parse::<i64>().unwrap(),
+        (_, Some((times, _))) => times.parse::<i64>().unwrap() * value,
+        _ => value,
+    }
+}
+
 /// A test of the problem, drawn as its format says, in the bounds of the case.
 fn draw(problem: &JudgeProblem, case: &Case, dice: &mut Dice) -> Test {
     let words = words_of(problem.input());
-    let counts: BTreeSet<&str> = words.iter().filter_map(|(_, count)| *count).collect();
+    let counts: BTreeSet<&str> =
+        words.iter().filter_map(|(_, count)| *count).map(name_in).collect();
     let range = |name: &str| case.others.iter().find(|(other, _)| *other == name).unwrap().1;
     for _ in 0..DRAWS {
         let mut test = Test::default();
@@ -107,7 +125,7 @@ fn draw(problem: &JudgeProblem, case: &Case, dice: &mut Dice) -> Test {
             let length = match count.map(|count| (count, count.parse())) {
                 None => 1,
                 Some((_, Ok(length))) => length,
-                Some((name, Err(_))) => test.number(name),
+                Some((count, Err(_))) => counted(count, test.number(name_in(count))),
             };
             for at in 0..length as usize {
                 for name in names {
@@ -178,8 +196,9 @@ impl Drop for Written {
 fn script(problem: &JudgeProblem, text: &str, test: &Test) -> Written {
     let line = |line: &str| {
         let name = line.strip_prefix("const ").and_then(|line| line.split(' ').next());
-        let value = name.and_then(|name| test.numbers.get(name));
-        match (name, value) {
+        let number = name.and_then(|name| test.numbers.get(name)).map(i64::to_string);
+        let list = name.and_then(|name| test.lists.get(name)).map(|list| format!("{list:?}"));
+        match (name, number.or(list)) {
             (Some(name), Some(value)) => format!("const {name} = {value};"),
             _ => line.to_string(),
         }
@@ -267,6 +286,11 @@ fn formats_are_read_as_they_are_written() {
     );
     assert_eq!(words_of("0{ heaps[3] }"), [(vec!["heaps"], Some("3"))]);
     assert_eq!(words_of("heap"), [(vec!["heap"], None)]);
+    assert_eq!(words_of("K m{ heap }"), [(vec!["K"], None), (vec!["heap"], None)]);
+    assert_eq!(
+        (name_in("2*n"), counted("2*n", 3), name_in("n-1"), counted("n-1", 3)),
+        ("n", 6, "n", 2)
+    );
     let test = Test {
         numbers: BTreeMap::from([("K".to_string(), 5)]),
         lists: BTreeMap::from([("A".to_string(), vec![2, 3])]),

@@ -590,3 +590,124 @@ pub const TWO_BOXES: Rule = heaps(|_, state| {
 })
 .starts(|test| vec![test.heaps[0], 1])
 .loses(|test| is_power(test.heaps[0] + 1, 2));
+pub const LISTED_S: Rule = heaps(|test, state| taking(state, |_, k| test.lists["S"].contains(&k)))
+    .fits(|test| {
+        let mut list = test.lists["S"].clone();
+        list.sort();
+        list.dedup();
+        list.len() == test.lists["S"].len()
+    });
+pub const ONE_THREE_FOUR: Rule = heaps(|_, state| taking(state, |_, k| [1, 3, 4].contains(&k)));
+pub const ONE_K_L: Rule = heaps(|test, state| {
+    taking(state, |_, k| k == 1 || k == test.number("K") || k == test.number("L"))
+});
+/// Rows of stones, of which a number of neighbours in the list is taken.
+pub const ROWS: Rule = heaps(|test, state| {
+    let mut all = Vec::new();
+    for (at, row) in state.iter().enumerate() {
+        for taken in &test.lists["A"] {
+            all.extend((0..=row - taken).map(|left| with(state, at, &[left, row - taken - left])));
+        }
+    }
+    all
+});
+pub const EQUAL_BARS: Rule = heaps(|_, state| {
+    let mut all = Vec::new();
+    for (at, bar) in state.iter().enumerate() {
+        for count in (2..=*bar).filter(|count| bar % count == 0) {
+            all.push(with(state, at, &vec![bar / count; count as usize]));
+        }
+    }
+    all
+})
+.loses(|test| {
+    let value = |bar: &i64| {
+        let (mut rest, mut odd) = (*bar >> bar.trailing_zeros(), 0);
+        while rest > 1 {
+            rest /= least_prime(rest);
+            odd += 1;
+        }
+        odd + i64::from(bar % 2 == 0)
+    };
+    xor(test.heaps.iter().map(value)) == 0
+});
+/// The stones, and who takes.
+pub const TEAMS: Rule = heaps(|test, state| {
+    let most = &test.lists["M"];
+    let next = (state[1] + 1) % most.len() as i64;
+    (1..=most[state[1] as usize].min(state[0])).map(|k| vec![state[0] - k, next]).collect()
+})
+.starts(|test| vec![test.heaps[0], 0])
+.misere();
+/// Sheets, side by side; nothing once a single square was cut off.
+pub const CUTTING: Rule = heaps(|_, state| {
+    let mut all = Vec::new();
+    for at in (0..state.len()).step_by(2) {
+        let (w, h) = (state[at], state[at + 1]);
+        let across = (1..w).map(|i| [[i, h], [w - i, h]]);
+        let along = (1..h).map(|i| [[w, i], [w, h - i]]);
+        for sheets in across.chain(along) {
+            let mut pairs: Vec<[i64; 2]> = state.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+            pairs.remove(at / 2);
+            pairs.extend(sheets);
+            pairs.sort();
+            let ends = sheets.contains(&[1, 1]);
+            all.push(if ends { Vec::new() } else { pairs.concat() });
+        }
+    }
+    all
+});
+pub const CHIP: Rule = heaps(|_, state| {
+    let steps = |at: usize| (1..state[at]).step_by(2).map(move |k| (at, k));
+    steps(0).chain(steps(1)).map(|(at, k)| set(state, &[(at, state[at] - k)])).collect()
+})
+.loses(|test| test.heaps.iter().sum::<i64>() % 2 == 0);
+pub const CHALKBOARD: Rule = heaps(|_, state| match xor(state.iter().copied()) {
+    0 => Vec::new(),
+    _ => (0..state.len()).map(|at| with(state, at, &[])).collect(),
+})
+.misere()
+.loses(|test| xor(test.heaps.iter().copied()) != 0 && test.heaps.len() % 2 == 1);
+pub const KNIGHTS: Rule = heaps(|_, state| {
+    let jumps = [(-2, 1), (-2, -1), (-1, -2), (1, -2), (-3, -1), (-1, -3)];
+    let mut all = Vec::new();
+    for at in (0..state.len()).step_by(2) {
+        for (x, y) in jumps.map(|(x, y)| (state[at] + x, state[at + 1] + y)) {
+            if x >= 0 && y >= 0 {
+                all.push(set(state, &[(at, x), (at + 1, y)]));
+            }
+        }
+    }
+    all
+});
+/// Balls on stairs; those of the lowest go away.
+pub const STAIRS: Rule = heaps(|_, state| {
+    let mut all = Vec::new();
+    for (at, balls) in state.iter().enumerate() {
+        for k in 1..=*balls {
+            let mut next = set(state, &[(at, balls - k)]);
+            if at > 0 {
+                next[at - 1] += k;
+            }
+            all.push(next);
+        }
+    }
+    all
+});
+pub const ONE_FROM_SOME: Rule = heaps(|_, state| {
+    let least: Vec<i64> = state.iter().map(|heap| (heap - 1).max(0)).collect();
+    between(&least, state).into_iter().filter(|next| next != state).collect()
+})
+.loses(|test| test.heaps.iter().all(|heap| heap % 2 == 0));
+pub const TWO_SMALLER: Rule = heaps(|_, state| {
+    let mut all = Vec::new();
+    for (at, heap) in state.iter().enumerate() {
+        for (a, b) in (0..*heap).flat_map(|a| (0..=a).map(move |b| (a, b))) {
+            let mut next = with(state, at, &[a, b]);
+            next.retain(|heap| *heap > 0);
+            next.sort();
+            all.push(next);
+        }
+    }
+    all
+});

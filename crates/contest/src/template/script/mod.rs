@@ -330,7 +330,8 @@ fn lowered(
     let given = given.collect();
     let constants = lowering.constants.into_values().collect();
     let one_heap = rules.has_outcome_table();
-    let offers = solver::offers(&rules, routines, constants, shape.dense);
+    let mut offers = solver::offers(&rules, routines, constants, shape.dense);
+    lengths::add(&rules, &mut offers.source.routines);
     Ok(Translated { offers, given, one_heap })
 }
 

@@ -7,7 +7,6 @@ use super::{
         HEAP_OPTIONS, OPTIONS, changed, each, empty, join, knows, length, less_one, let_list, list,
         not, parameter, pop, push, remember, routine, slice,
     },
-    lengths,
     turned::Turned,
 };
 use crate::template::{
@@ -92,7 +91,6 @@ pub(super) fn offers(
     if let Some(dense) = maker.dense {
         constants.extend(dense.constants());
     }
-    lengths::add(rules, &mut routines);
     let source = Source { constants, routines, ..Source::default() };
     Offers { source, moves }
 }
