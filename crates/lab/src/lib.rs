@@ -22,6 +22,7 @@ mod phrases;
 mod plot;
 mod quotient;
 mod sequence;
+pub mod store;
 mod summary;
 mod survey;
 mod table;
