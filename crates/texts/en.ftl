@@ -878,6 +878,12 @@ answer-outcome-p-right = Outcome class Pv: Right draws by starting; when Left st
 answer-grundy = Nim-value { $value }.
 # The same in misère play, which it does not decide.
 answer-grundy-normal = Normal-play nim-value { $value }.
+answer-remoteness =
+    { $moves ->
+        [0] The game is over.
+        [one] Under best play it ends after 1 move.
+       *[other] Under best play it ends after { $moves } moves.
+    }
 answer-moves =
     { $count ->
         [one] One winning move:
@@ -903,6 +909,7 @@ engine-quotient = quotient
 engine-canonical-forms = canonical-forms
 engine-search = search
 engine-retrograde = retrograde
+engine-store = store
 answer-nim-sum = nim-sum
 
 ## Explanations
@@ -2075,6 +2082,44 @@ graph-malformed = the text is not of this form: { $why }
 graph-malformed-label = here
 graph-encoding = this is not UTF-8
 graph-encoding-label = names are written in UTF-8
+
+## Stores of solved positions
+
+store-cannot-read = `{ $file }` cannot be read: { $why }
+store-not-one = `{ $folder }` holds no store, or one of another version of this program
+store-not-one-help = expected: a folder that this program has written as a store
+store-damaged = `{ $file }` is damaged: it is not what was written
+store-damaged-at = `{ $file }` is damaged: the block from byte { $offset } on is not what was written
+store-damaged-help = nothing in it is believed; it must be written anew
+store-other-rules = the store was made by other rules of `{ $game }`
+store-no-identity = answers about `{ $game }` cannot be kept: nobody could tell later whether its rules are the same
+store-other-game = the store has no positions of `{ $game }`
+store-other-game-help = it has those of { $games }
+store-misere = the store has the answers of misère play
+store-misere-help = ask for misère play
+store-normal = the store has the answers of normal play
+store-normal-help = do not ask for misère play
+store-no-position = this position is not in the store
+store-no-position-help = it has all positions that play can reach from `{ $from }`
+store-done =
+    { $positions ->
+        [one] 1 position is in `{ $folder }`.
+       *[other] { $positions } positions are in `{ $folder }`.
+    }
+store-outcomes = Outcomes: { $outcomes }.
+store-longest = The longest play takes { $moves } moves if the winner hurries and the loser delays.
+store-size = { $bytes } bytes, { $each } a position.
+store-digest = Digest: { $digest }.
+store-valid-whole =
+    { $positions ->
+        [one] The store is valid: its only position follows from its options.
+       *[other] The store is valid: each of its { $positions } positions follows from its options.
+    }
+store-valid-sample = No mistake was found: { $checked } positions of { $positions }, taken at random, follow from their options.
+store-invalid = The store is not valid: the answer about `{ $position }` does not follow from those about its options.
+store-invalid-key = The store is not valid: `{ $key }` is no position.
+store-invalid-missing = The store is not valid: a move leads from `{ $position }` to a position that is missing.
+store-invalid-counts = The store is not valid: the header tells other numbers of positions than there are.
 
 ## Many processes
 
@@ -4109,7 +4154,7 @@ help-note-discover = Each finding is printed as the command that audits it, with
 help-arg-discover-to = The largest heap to look at (default: 100000 if values are quick to compute, otherwise 2000 or 300; for numbers that are played together no more than a table of all positions has room for)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R if the players have different moves), the nim-value, and the number of moves to the end. If play may go on forever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 if the game is not impartial.
-help-command-verify = Check a certificate of a period or of a misère quotient with a checker that shares no code with the solvers
+help-command-verify = Check a certificate of a period or of a misère quotient with a checker that shares no code with the solvers; or a store of solved positions
 help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. If the certificate holds no hint, the time grows with the square of the number of values. Checking stops at a limit: by default 10 million values, 60 seconds, 1 GiB.
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java
@@ -4213,7 +4258,12 @@ help-arg-graph-checkpoint-every = Seconds between two writes of the checkpoint
 help-arg-input = Format of the input (default: recognised by its content). `judge`: n m, then m edges counted from 1
 help-arg-check = Show only, condition by condition, whether it is an impartial combinatorial game
 help-arg-export = Write the graph with its results to this file: .txt (edges), .dot, .json, .bin or .svg (a picture of at most 400 positions)
-help-arg-file = File of the certificate; `-` reads standard input
+help-arg-graph-store = Keep the answers about all positions in this folder, which `solve`, `batch` and `play` look up by `--store`
+help-arg-store = Look the answers up in this folder, which `bouton graph --from POSITION --store FOLDER` has written
+help-arg-file = File of the certificate, `-` reads standard input; or the folder of a store
+help-arg-verify-whole = Compute every position of a store from its options, and not a sample
+help-arg-verify-sample = Number of positions of a store that are computed from their options
+help-arg-verify-seed = Seed of the sample
 help-arg-to = Last heap
 help-arg-from = First heap
 help-arg-last = Print only the last value
@@ -4253,6 +4303,8 @@ cli-error = error
 cli-line = line { $line }
 cli-test = test { $test }
 cli-standard-input = standard input
+cli-store-exists = `{ $folder }` holds a store already
+cli-store-exists-help = name another folder, or remove this one
 cli-bad-export = a graph cannot be written to `{ $file }`: its ending names no format
 cli-bad-export-help = end the name in `.txt`, `.dot`, `.json`, `.bin` or `.svg`
 cli-cannot-draw = this graph has { $positions } positions, and a picture has room for { $most }

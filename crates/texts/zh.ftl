@@ -849,6 +849,11 @@ answer-outcome-p-right = 胜负类型：Pv（右方先走则为平局，左方�
 answer-grundy = SG 值为 { $value }。
 # 反常规则下的同一个值，它不决定胜负。
 answer-grundy-normal = 正常规则下的 SG 值为 { $value }。
+answer-remoteness =
+    { $moves ->
+        [0] 游戏已经结束。
+       *[other] 双方都按最优走法，还有 { $moves } 步结束。
+    }
 answer-moves =
     { $count ->
        *[other] 必胜走法共 { $count } 种：
@@ -872,6 +877,7 @@ engine-quotient = 反常商（quotient）
 engine-canonical-forms = 标准形（canonical-forms）
 engine-search = 搜索（search）
 engine-retrograde = 倒推（retrograde）
+engine-store = 局面库
 answer-nim-sum = 尼姆和（异或和）
 
 ## 讲解
@@ -1977,6 +1983,42 @@ graph-malformed = 文本不符合这种格式：{ $why }
 graph-malformed-label = 在这里
 graph-encoding = 不是 UTF-8 编码
 graph-encoding-label = 名称须用 UTF-8 编码
+
+## 局面库
+
+store-cannot-read = 无法读取 `{ $file }`：{ $why }
+store-not-one = `{ $folder }` 中没有局面库，或者它由本程序的另一版本写成
+store-not-one-help = 这里应为本程序写出的局面库文件夹
+store-damaged = `{ $file }` 已损坏：内容与写入时不同
+store-damaged-at = `{ $file }` 已损坏：从第 { $offset } 字节开始的一块与写入时不同
+store-damaged-help = 其中的内容一概不予采信，须重新生成
+store-other-rules = 这个局面库是按 `{ $game }` 的另一套规则生成的
+store-no-identity = 无法保存 `{ $game }` 的答案：以后无从判断规则是否相同
+store-other-game = 局面库中没有 `{ $game }` 的局面
+store-other-game-help = 其中有的是 { $games } 的局面
+store-misere = 局面库中是反常规则下的答案
+store-misere-help = 请按反常规则提问
+store-normal = 局面库中是正常规则下的答案
+store-normal-help = 请不要按反常规则提问
+store-no-position = 局面库中没有这个局面
+store-no-position-help = 其中有从 `{ $from }` 出发能走到的所有局面
+store-done =
+    { $positions ->
+       *[other] `{ $folder }` 中共有 { $positions } 个局面。
+    }
+store-outcomes = 胜负类型：{ $outcomes }。
+store-longest = 胜方求快、负方求慢时，最长的一局有 { $moves } 步。
+store-size = 共 { $bytes } 字节，每个局面 { $each } 字节。
+store-digest = 摘要：{ $digest }。
+store-valid-whole =
+    { $positions ->
+       *[other] 局面库有效：{ $positions } 个局面的答案都可由其后继局面推出。
+    }
+store-valid-sample = 没有发现错误：在 { $positions } 个局面中随机抽取了 { $checked } 个，其答案都可由后继局面推出。
+store-invalid = 局面库无效：`{ $position }` 的答案不能由其后继局面的答案推出。
+store-invalid-key = 局面库无效：`{ $key }` 不是局面。
+store-invalid-missing = 局面库无效：从 `{ $position }` 走一步可到达的某个局面不在库中。
+store-invalid-counts = 局面库无效：头部所写的局面数目与实际不符。
 
 ## 多个进程
 
@@ -3940,7 +3982,7 @@ help-note-discover = 每个发现都写成一条可以检验它的命令，并�
 help-arg-discover-to = 打表的范围：最大的堆有多少颗（默认：求值快的游戏为 100000，否则为 2000 或 300；若局面是几个互相关联的数，则以能列出全部局面为限）
 help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与剩余步数
 help-note-graph = 每个局面一行：名称、胜负类型（N、P；D 为平局；双方走法不同时还有 L、R）、SG 值、剩余步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继局面中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
-help-command-verify = 验证周期或反常商的证书，所用的验证器与求解部分不共用代码
+help-command-verify = 验证周期或反常商的证书，所用的验证器与求解部分不共用代码；也可验证局面库
 help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒，octal:0.16（51 万个值）0.1 秒，octal:0.56（65 万个）0.2 秒，octal:0.376（450 万个）9 秒。证书中若没有提示，时间随值的个数的平方增长。达到上限即停止，默认为 1000 万个值、60 秒、1 GiB。
 help-command-atlas = 列出大量编码：哪些数列相同，周期如何
 help-command-template = 生成竞赛模板代码：C++、Rust、Python 或 Java
@@ -4044,7 +4086,12 @@ help-arg-graph-checkpoint-every = 每隔多少秒保存一次
 help-arg-input = 输入的格式（默认：按内容判断）。`judge`：n m，其后 m 条边，从 1 编号
 help-arg-check = 只逐条说明它是不是公平组合游戏
 help-arg-export = 把图连同各局面的结果写入文件：.txt（边表）、.dot、.json、.bin 或 .svg（至多 400 个局面的图片）
-help-arg-file = 证书文件；`-` 表示读标准输入
+help-arg-graph-store = 把所有局面的答案存入这个文件夹，`solve`、`batch` 和 `play` 可用 `--store` 从中查出
+help-arg-store = 从这个文件夹中查答案，它由 `bouton graph --from POSITION --store FOLDER` 写出
+help-arg-file = 证书文件，`-` 表示读标准输入；或局面库的文件夹
+help-arg-verify-whole = 由后继局面推算局面库中的每一个局面，而不是抽样
+help-arg-verify-sample = 在局面库中抽取多少个局面，由其后继局面推算
+help-arg-verify-seed = 抽样的随机数种子
 help-arg-to = 最后一堆的大小
 help-arg-from = 第一堆的大小
 help-arg-last = 只输出最后一个值
@@ -4084,6 +4131,8 @@ cli-error = 错误
 cli-line = 第 { $line } 行
 cli-test = 第 { $test } 组数据
 cli-standard-input = 标准输入
+cli-store-exists = `{ $folder }` 中已有局面库
+cli-store-exists-help = 请换一个文件夹，或先删除这一个
 cli-bad-export = `{ $file }` 的扩展名不是图的写出格式
 cli-bad-export-help = 文件名应以 `.txt`、`.dot`、`.json`、`.bin` 或 `.svg` 结尾
 cli-cannot-draw = 这个图有 { $positions } 个局面，图片至多容纳 { $most } 个

@@ -379,6 +379,9 @@ impl Answer {
                 (None, _) => texts.say(&msg::AnswerLoopyValue { value }),
             });
         }
+        if let Some(moves) = self.verdict.remoteness {
+            words.push(texts.say(&msg::AnswerRemoteness { moves: u64::from(moves).into() }));
+        }
         words.join(texts.gap())
     }
 
@@ -414,6 +417,7 @@ impl Answer {
             theorem: verdict.theorem.map(TheoremView::from),
             searched: verdict.searched,
             loopy_value: loopy.map(ToString::to_string),
+            remoteness: verdict.remoteness,
         }
     }
 

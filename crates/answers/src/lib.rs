@@ -15,6 +15,8 @@ mod phrases;
 pub mod registry;
 pub mod rule;
 mod settled;
+pub mod store;
+mod store_error;
 pub mod view;
 pub mod writer;
 
@@ -39,4 +41,6 @@ pub use registry::{
 };
 pub use rule::rules_said;
 pub use settled::Settled;
+pub use store::Store;
+pub use store_error::StoreError;
 pub use writer::{DocumentForm, Writer};

@@ -131,6 +131,8 @@ pub struct Play {
 pub struct Position {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
     pub words: Vec<OsString>,
+    #[arg(long, value_name = "FOLDER", conflicts_with = "engine")]
+    pub store: Option<PathBuf>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]
@@ -179,6 +181,8 @@ pub struct Match {
     pub plain: bool,
     #[arg(long, value_name = "LESSON", value_parser = lesson_names(), conflicts_with_all = ["words", "two_players", "watch", "random_start", "opponent", "start"])]
     pub lesson: Option<String>,
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["engine", "lesson"])]
+    pub store: Option<PathBuf>,
     #[command(flatten)]
     pub play: Play,
 }
@@ -252,6 +256,8 @@ pub struct Batch {
         default_value = "lines"
     )]
     pub input: String,
+    #[arg(long, value_name = "FOLDER", conflicts_with = "engine")]
+    pub store: Option<PathBuf>,
     #[command(flatten)]
     pub play: Play,
     #[arg(id = "batch_format", long = "format", value_enum, default_value_t = TableFormat::Text, conflicts_with_all = ["first", "second", "print", "before"])]
@@ -349,6 +355,14 @@ pub struct Graph {
     pub check: bool,
     #[arg(long, value_name = "FILE")]
     pub export: Option<PathBuf>,
+    #[arg(
+        id = "graph_store",
+        long = "store",
+        value_name = "FOLDER",
+        requires = "graph_from",
+        conflicts_with_all = ["check", "export"]
+    )]
+    pub store: Option<PathBuf>,
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
     #[cfg(feature = "cluster")]

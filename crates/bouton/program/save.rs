@@ -4,7 +4,7 @@ use crate::output::CliError;
 use std::{
     ffi::OsString,
     fs::{self, File},
-    io::{self, Write},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 use tempfile::{Builder, NamedTempFile};
@@ -51,6 +51,31 @@ pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
         written => written,
     }
     .map_err(trouble)
+}
+
+/// Writes a file piece by piece, as [`save_again`] writes it whole: it takes its name when all of it is on the disk.
+///
+/// # Errors
+/// That of `write`; the file cannot be written.
+pub fn save_pieces<T>(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, CliError>,
+) -> Result<T, CliError> {
+    let trouble = |why| CliError::writing(path, why);
+    sweep(path);
+    let mut builder = Builder::new();
+    let prefix = unfinished(path);
+    builder.prefix(&prefix).suffix(UNFINISHED);
+    let mut file = as_any_new(&mut builder)
+        .tempfile_in(folder(path))
+        .map_err(|why| trouble(why.kind().into()))?;
+    let _ = file.as_file().try_lock();
+    let mut out = BufWriter::with_capacity(1 << 20, file.as_file_mut());
+    let written = write(&mut out)?;
+    out.flush().map_err(trouble)?;
+    drop(out);
+    file.sync().and_then(|()| file.rename(path)).map_err(trouble)?;
+    Ok(written)
 }
 
 /// Removes what processes that were killed have left of a file that they wrote again and again. What another process

@@ -1,13 +1,18 @@
 //! The words of a position as one text; `@FILE` and `-` in place of heaps are read in.
 
 use crate::output::CliError;
-use bouton::{Exceeded, Failure};
+use bouton::{
+    Exceeded, Failure, Limits,
+    lab::store::{Store, with_kept},
+};
 use memmap2::MmapMut;
 use std::{
     ffi::{OsStr, OsString},
     fs::File,
     io::Read,
     ops::Deref,
+    path::Path,
+    sync::Arc,
 };
 
 /// From this many bytes on, a file is read into large pages.
@@ -35,6 +40,16 @@ impl Deref for Text {
             Text::Long(map, length) => &map[..*length],
         }
     }
+}
+
+/// These limits with the answers of the store in a folder, where one is given.
+///
+/// # Errors
+/// It is no store, is damaged, or was made by other rules.
+pub fn with_store(limits: Limits, folder: Option<&Path>) -> Result<Limits, CliError> {
+    let Some(folder) = folder else { return Ok(limits) };
+    let store = Arc::new(Store::open(folder, &limits)?);
+    Ok(with_kept(limits, store))
 }
 
 /// The words joined by spaces, with files and standard input in the place of their names; at most

@@ -110,6 +110,7 @@ pub mod view {
             ConditionName, ConditionView, ConditionsView, GraphRowView, NameView, StartView,
             WitnessView,
         },
+        store::{CheckedStoreView, StoreView},
     };
     pub use bouton_play::{
         ReplyView, lessons,
@@ -148,7 +149,7 @@ pub mod lab {
         TooManyCodes, ValueAnswer, ValueNames, Verification, audit, check_values, checkpoint,
         discover, followers, genus, graph, heap_options, is_expression, is_form, misere_form,
         misere_quotient, misere_theory, nimber, pairs, pairs_within, period_from,
-        quotient_certificate, theorem, theorems, value,
+        quotient_certificate, store, theorem, theorems, value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

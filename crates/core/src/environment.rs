@@ -1,13 +1,15 @@
-//! Games that are known beside the registered ones.
+//! Games that are known beside the registered ones, and answers that are known beforehand.
 
 use std::{any::Any, sync::Arc};
 
-/// Texts and rulesets of the caller's own, by the names under which they are typed.
+/// Texts and rulesets of the caller's own, by the names under which they are typed; and answers of the caller's own.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
     texts: Vec<Arc<GivenText>>,
     /// Rulesets, of a type that only their reader knows: rules are read within limits, which hold this.
     rulesets: Option<Arc<dyn Any + Send + Sync>>,
+    /// Answers from which questions are answered, of a type that only those who look them up know.
+    kept: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 /// The rules of a game as text, under the name by which a game is typed: of a text that is called
@@ -22,7 +24,7 @@ pub struct GivenText {
 
 impl Environment {
     /// Nothing but the registered games.
-    pub const EMPTY: Environment = Environment { texts: Vec::new(), rulesets: None };
+    pub const EMPTY: Environment = Environment { texts: Vec::new(), rulesets: None, kept: None };
 
     /// This environment with a text in place of the file of this name: no file is opened for it.
     pub fn with_text(mut self, name: impl Into<String>, text: impl Into<String>) -> Environment {
@@ -35,6 +37,16 @@ impl Environment {
     /// This environment with rulesets, in the type that the reader of game names expects; its `with_rulesets` makes it.
     pub fn with_rulesets(self, rulesets: Arc<dyn Any + Send + Sync>) -> Environment {
         Environment { rulesets: Some(rulesets), ..self }
+    }
+
+    /// This environment with answers, in the type that is expected by who looks them up; `with_kept` makes it.
+    pub fn with_answers(self, kept: Arc<dyn Any + Send + Sync>) -> Environment {
+        Environment { kept: Some(kept), ..self }
+    }
+
+    /// The answers, if they are of this type.
+    pub fn answers<T: 'static>(&self) -> Option<&T> {
+        self.kept.as_ref()?.downcast_ref()
     }
 
     /// The text in place of the file of this name.

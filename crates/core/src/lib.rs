@@ -21,6 +21,7 @@
 //! | [`join`] | other ways to play several games as one, and their operands in a text |
 //! | [`words`], [`quoted`], [`error`] | reading text with its place, names between quotes, and located errors |
 //! | `fault` | errors that crates above core define, passed on; conditions that rules do not keep |
+//! | [`kept`] | answers that were computed before |
 //! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
 
 pub mod cells;
@@ -35,6 +36,7 @@ pub mod grid;
 pub mod heap;
 pub mod idea;
 pub mod join;
+pub mod kept;
 mod lanes;
 pub mod limits;
 pub mod natural;
@@ -69,6 +71,7 @@ pub use grid::{GridRules, OnGrid};
 pub use heap::{HeapRules, OnHeaps};
 pub use idea::IdeaKind;
 pub use join::{Join, Joined};
+pub use kept::{Kept, KeptAnswer, kept_in, with_kept};
 pub use limits::{Exceeded, Files, Limits, Meter, Watch};
 pub use natural::Natural;
 pub use network::{Network, NetworkForm, NetworkRules, OnNetwork};

@@ -176,7 +176,7 @@ pub enum Exceeded {
     Factoring,
     /// A position that can come again, where play was taken to end.
     Cycle,
-    /// The rules themselves went wrong: a user wrote them.
+    /// The rules themselves went wrong: a user wrote them; or answers that were to be looked up.
     Rules(Fault),
 }
 

@@ -7,6 +7,7 @@
 //! | [`read`] | edge lists, judges' form, DOT, GraphML, node-link JSON, a binary form; zstd |
 //! | [`room`] | large arrays: in memory up to a limit, in files beyond |
 //! | [`rules`] | a graph as a ruleset, so that it is solved, explained and played as any game is |
+//! | [`store`] | answers on a disk, by keys |
 //! | [`solve`] | outcome, nim-value and remoteness of every position, cycles or not |
 //!
 //! Numbers of vertices and of edges stay below 2^32. Nothing here recurses.
@@ -20,6 +21,7 @@ pub mod read;
 pub mod room;
 pub mod rules;
 pub mod solve;
+pub mod store;
 
 pub use expand::{Expanded, Positions};
 pub use graph::{BUCKET_BITS, Buckets, Chunk, Edge, Graph, Namer, Names, WordList};

@@ -351,6 +351,22 @@ impl<T: Pod> List<T> {
         self.length += 1;
         Ok(())
     }
+
+    /// Adds items. Cost: as many, spread over many.
+    ///
+    /// # Errors
+    /// As [`Room::zeroed`].
+    pub fn extend(&mut self, items: &[T]) -> Result<(), Halt> {
+        let length = self.length + items.len();
+        if length > self.array.len() {
+            let mut larger = self.array.room.zeroed((2 * self.length).max(1024).max(length))?;
+            larger[..self.length].copy_from_slice(&self.array[..self.length]);
+            self.array = larger;
+        }
+        self.array[self.length..length].copy_from_slice(items);
+        self.length = length;
+        Ok(())
+    }
 }
 
 impl<T: Pod> Deref for List<T> {

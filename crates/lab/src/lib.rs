@@ -21,6 +21,7 @@ mod phrases;
 mod plot;
 mod quotient;
 mod sequence;
+pub mod store;
 mod summary;
 mod survey;
 mod table;

@@ -11,6 +11,7 @@
 //! | [`Engine::CanonicalForms`] | by the canonical forms of the parts: their values in normal play; in misère play with a search of their sums | games that end: partizan ones in normal play, impartial ones in misère play |
 //! | [`Engine::Search`] | by playing out the whole sum, positions remembered | nothing; positions multiply |
 //! | [`Engine::Retrograde`] | from the graph of all positions, draws included | nothing; positions multiply |
+//! | [`Engine::Kept`] | from answers that were computed before, whenever the [environment](bouton_core::Environment) of the limits has them | nothing else |
 //!
 //! [`Solver`] keeps what the engines have learnt, so that the next question about the same game
 //! is cheaper. No engine names a ruleset, none recurses, and each gives up at [`Limits`] rather
@@ -20,6 +21,7 @@ mod classes;
 mod endings;
 mod grundy;
 mod joins;
+mod kept;
 mod lines;
 mod live;
 mod memo;

@@ -6,6 +6,7 @@ use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
     joins::{Joins, Solve},
+    kept,
     live::only_live,
     memo::ShortMemo,
     nameless::Nameless,
@@ -18,7 +19,7 @@ use crate::{
 };
 use bouton_core::{
     Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Sum,
-    SumMove, Value, Worth, natural::small, sum::WinningMoves,
+    SumMove, Value, Worth, kept_in, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -139,6 +140,12 @@ impl Solver {
     }
 
     fn answer(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        if question.engine.is_none()
+            && let Some(kept) = kept_in(&self.limits)
+        {
+            let kept = Arc::clone(kept);
+            return kept::verdict(&*kept, question, meter);
+        }
         match question.engine {
             Some(Engine::Search) => search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
@@ -268,7 +275,7 @@ impl Solver {
     /// Returns `true` if the player to move wins, where theorems tell at once and nothing else is asked; `None`
     /// says nothing. The short way of [`Solver::solve`] for inputs by the million.
     pub fn wins_at_once(&self, question: &Question<'_>) -> Option<bool> {
-        if question.engine.is_some() {
+        if question.engine.is_some() || kept_in(&self.limits).is_some() {
             return None;
         }
         let values = || question.sum.components.iter().map(|c| c.rules.value(&c.parts));

@@ -29,10 +29,12 @@ pub enum Engine {
     Search,
     /// The graph of all positions, from its ends backwards: where positions can come again.
     Retrograde,
+    /// What was solved before, looked up.
+    Kept,
 }
 
 impl Engine {
-    /// All engines, cheapest first.
+    /// All engines that can be asked for, cheapest first. [`Engine::Kept`] answers where there is something to look up.
     pub const ALL: [Engine; 9] = [
         Engine::ClosedForm,
         Engine::Joins,
@@ -57,6 +59,7 @@ impl Engine {
             Engine::CanonicalForms => "canonical-forms",
             Engine::Search => "search",
             Engine::Retrograde => "retrograde",
+            Engine::Kept => "store",
         }
     }
 }
@@ -147,6 +150,8 @@ pub struct Verdict {
     pub theorem: Option<Theorem>,
     /// Positions visited; 0 for a closed form.
     pub searched: u64,
+    /// Moves to the end if the winner hurries and the loser delays, where it is known; `None` in a draw.
+    pub remoteness: Option<u32>,
 }
 
 impl Verdict {
@@ -165,6 +170,7 @@ impl Verdict {
             engines: Vec::new(),
             theorem: None,
             searched: 0,
+            remoteness: None,
         }
     }
 

@@ -42,6 +42,7 @@
  * @property {number} searched
  * @property {string} [searched_text]
  * @property {string} [loopy_value]
+ * @property {number} [remoteness]
  */
 
 /**
@@ -110,6 +111,7 @@
  * @property {number} searched
  * @property {string} [searched_text]
  * @property {string} [loopy_value]
+ * @property {number} [remoteness]
  * @property {Idea | null} idea
  * @property {Line[]} steps
  */

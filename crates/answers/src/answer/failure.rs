@@ -8,6 +8,7 @@ use crate::{
     phrases::{parse_error, rule_error},
     registry::{self, GameNameError},
     settled::Settled,
+    store_error::StoreError,
 };
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player};
 use bouton_graph::Halt;
@@ -73,6 +74,9 @@ impl Failure {
         };
         if let Some(error) = fault.cause::<RuleError>() {
             return Failure::Rules(Arc::new(error.clone()));
+        }
+        if let Some(error) = fault.cause::<StoreError>() {
+            return error.clone().into();
         }
         match fault.cause::<Breach>() {
             Some(breach) => Failure::Breach(breach.clone()),

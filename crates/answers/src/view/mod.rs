@@ -54,6 +54,9 @@ pub struct AnswerView {
     /// The value of a position from which play may go on without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loopy_value: Option<String>,
+    /// Moves to the end under best play, where they were looked up; not in a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
 }
 
 /// A move after which the player who made it wins.

@@ -16,6 +16,7 @@ mod peers;
 mod periods;
 mod plain;
 mod sequences;
+mod stores;
 mod table;
 mod tables;
 
@@ -27,12 +28,13 @@ use table::{HEADING, Table};
 /// A part of the bench: its rows.
 type Part = fn(&mut Table, &Peers, Length);
 
-const PARTS: [(&str, Part); 10] = [
+const PARTS: [(&str, Part); 11] = [
     ("foundation", foundation::rows),
     ("sequences", sequences::rows),
     ("periods", periods::rows),
     ("load", load::rows),
     ("graphs", graphs::rows),
+    ("stores", stores::rows),
     ("tables", tables::rows),
     ("boards", boards::rows),
     ("misere", misere::rows),

@@ -84,6 +84,18 @@ pub struct Theorem {
 pub struct Verify {
     #[arg(value_name = "FILE")]
     pub file: String,
+    #[arg(id = "verify_whole", long = "whole", conflicts_with_all = ["verify_sample", "verify_seed"])]
+    pub whole: bool,
+    #[arg(
+        id = "verify_sample",
+        long = "sample",
+        value_name = "N",
+        value_parser = whole,
+        default_value_t = 1000
+    )]
+    pub sample: u64,
+    #[arg(id = "verify_seed", long = "seed", value_name = "N", value_parser = whole)]
+    pub seed: Option<u64>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]

@@ -4,7 +4,7 @@ use super::{contest_output, solve::convention};
 use crate::{
     args::{Batch as Options, TableFormat},
     output::{CliError, report_failure},
-    source::BYTE_ORDER_MARK,
+    source::{self, BYTE_ORDER_MARK},
 };
 use bouton::{
     Answer, Exceeded, Failure, Limits, Watch,
@@ -38,6 +38,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         output,
     };
     let limits = options.play.limits.of_each(Limits::default());
+    let limits = source::with_store(limits, options.store.as_deref())?;
     let longest = usize::try_from(limits.memory).unwrap_or(usize::MAX);
     let bound = BoundFormat::read(&options.input, &options.game, &limits)?.map(Arc::new);
     let mut batch = match &bound {

@@ -9,12 +9,16 @@ use crate::{
 };
 use bouton::{
     Limits, Query, Watch,
-    lab::graph::{Export, ExportError, GraphGame, GraphRow, SolvedGraph},
+    lab::{
+        graph::{Export, ExportError, GraphGame, GraphRow, KeepError, SolvedGraph},
+        store::{HEADER, POSITIONS, store_text, store_view},
+    },
     lang::{Texts, arg, msg},
 };
 use bouton_progress::Progress;
+use serde_json::json;
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Write},
     path::Path,
     process::ExitCode,
@@ -29,6 +33,9 @@ const PIECE: usize = 1 << 16;
 /// # Errors
 /// A file that cannot be read or holds no graph, a limit, a file that cannot be written.
 pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    if let Some(folder) = &options.store {
+        return keep(options, folder, texts);
+    }
     #[cfg(feature = "cluster")]
     if options.cluster.is_wanted() {
         return super::cluster::solve(options, texts);
@@ -37,15 +44,7 @@ pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     if let Some((file, _)) = export {
         save::can_save(file)?;
     }
-    let watch = Arc::new(Watch::default());
-    // A file names its own size; the number of positions reachable from a position is not known before.
-    let positions = match options.from {
-        Some(_) => Limits::default().positions,
-        None => u64::MAX,
-    };
-    let otherwise =
-        Limits { positions, time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
-    let limits = options.limits.limits(otherwise);
+    let (limits, watch) = limits(options);
     let progress = Progress::of(&watch);
     let game = read(options, &limits);
     drop(progress);
@@ -80,6 +79,65 @@ pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         return Ok(ExitCode::SUCCESS);
     }
     print(&game, &solved, options.format)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The limits of the work, and who watches it.
+fn limits(options: &Options) -> (Limits, Arc<Watch>) {
+    let watch = Arc::new(Watch::default());
+    // A file names its own size; the number of positions reachable from a position is not known before.
+    let positions = match options.from {
+        Some(_) => Limits::default().positions,
+        None => u64::MAX,
+    };
+    let otherwise =
+        Limits { positions, time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
+    (options.limits.limits(otherwise), watch)
+}
+
+/// Solves all positions that play can reach from one, and keeps them as a store.
+fn keep(options: &Options, folder: &Path, texts: &Texts) -> Result<ExitCode, CliError> {
+    let shown = folder.display().to_string();
+    let header = folder.join(HEADER);
+    if header.exists() {
+        let what = texts.say(&msg::CliStoreExists { folder: arg(&shown) });
+        return Err(CliError::Usage(what, texts.say(&msg::CliStoreExistsHelp)));
+    }
+    let (limits, watch) = limits(options);
+    let text = options.from.as_deref().unwrap_or_default();
+    let query = Query::read(text.as_bytes(), &limits)?;
+    let is_new = !folder.is_dir();
+    if is_new {
+        fs::create_dir(folder).map_err(|why| CliError::writing(folder, why))?;
+    }
+    let solve = || -> Result<_, CliError> {
+        let progress = Progress::of(&watch);
+        let game = GraphGame::to_keep(&query, &limits);
+        drop(progress);
+        let game = game?;
+        if let Some(note) = game.beyond_memory(texts) {
+            eprint_line(&note);
+        }
+        let solved = game.solve(convention(options.misere))?;
+        save::save_pieces(&folder.join(POSITIONS), |out| {
+            solved.keep(out).map_err(|error| match error {
+                KeepError::Write(why) => CliError::writing(&folder.join(POSITIONS), why),
+                KeepError::Failure(failure) => CliError::Failure(failure),
+            })
+        })
+    };
+    let kept = solve();
+    if kept.is_err() && is_new {
+        // Nothing was written that anybody could use; where something else is in it, it stays.
+        let _ = fs::remove_dir(folder);
+    }
+    let kept = kept?;
+    save::save(&header, kept.text().as_bytes())?;
+    let said = match options.format {
+        TableFormat::Json => json!(store_view(&kept, &shown)).to_string(),
+        _ => store_text(&kept, &shown, texts),
+    };
+    print_line(&said)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -32,6 +32,7 @@ const ERROR_RATE: u8 = 30;
 /// Bad input; a position whose moves are too many; a terminal that cannot be used.
 pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, CliError> {
     let limits = options.play.limits.of_each(Limits { time: Some(PATIENCE), ..Limits::default() });
+    let limits = source::with_store(limits, options.store.as_deref())?;
     if options.error_rate.is_some() && options.opponent != OpponentName::Erring {
         let what = texts.say(&msg::CliConflict { argument: arg("--error-rate") });
         return Err(CliError::Usage(what, texts.say(&msg::CliErrorRateHelp)));

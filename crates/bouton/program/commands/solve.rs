@@ -12,20 +12,21 @@ use bouton::{
 };
 use bouton_progress::Progress;
 use serde_json::json;
-use std::{ffi::OsString, mem::ManuallyDrop, process::ExitCode, sync::Arc};
+use std::{ffi::OsString, mem::ManuallyDrop, path::Path, process::ExitCode, sync::Arc};
 
 /// Prints the winner, the value, the winning moves.
 ///
 /// # Errors
 /// Bad input, an engine that cannot answer, a limit.
 pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
-    let text = ask(&position.words, &position.play, |session, query| {
-        let answer = session.solve(query)?;
-        Ok(match position.format {
-            Format::Text => shown(&answer.text(texts)),
-            Format::Json => answer.json().to_string(),
-        })
-    })?;
+    let text =
+        ask(&position.words, position.store.as_deref(), &position.play, |session, query| {
+            let answer = session.solve(query)?;
+            Ok(match position.format {
+                Format::Text => shown(&answer.text(texts)),
+                Format::Json => answer.json().to_string(),
+            })
+        })?;
     print_line(&text)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -41,7 +42,7 @@ pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
     }
     // A step is opened down to the rules, whatever the level.
     let level = if asked.why.is_some() { Level::Proof } else { asked.level };
-    let text = ask(&asked.words, &asked.play, |session, query| {
+    let text = ask(&asked.words, None, &asked.play, |session, query| {
         let explained = match &asked.objection {
             None => session.explain_to(query, level)?,
             Some(line) => {
@@ -73,15 +74,17 @@ fn define(terms: &[Term], format: DocumentFormat, texts: &Texts) -> Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
-/// Applies `answer` to the position in these words.
+/// Applies `answer` to the position in these words, by a store where one is given.
 fn ask<T>(
     words: &[OsString],
+    store: Option<&Path>,
     play: &Play,
     answer: impl FnOnce(&mut Session, &Query) -> Result<T, Failure>,
 ) -> Result<T, CliError> {
     let watch = Arc::new(Watch::default());
     let limits =
         Limits { watch: Some(Arc::clone(&watch)), ..play.limits.limits(Limits::default()) };
+    let limits = source::with_store(limits, store)?;
     let text = source::text(words, limits.memory)?;
     // Never dropped: the process ends with this command, and to free a million heaps one by one
     // would only delay it.

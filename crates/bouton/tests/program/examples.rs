@@ -45,7 +45,7 @@ const EXAMPLES: [(&str, usize); 10] = [
     ("docs/audit", 14),
     ("docs/scripts", 8),
     ("docs/contest", 26),
-    ("docs/graphs", 5),
+    ("docs/graphs", 6),
     ("docs/mcp", 2),
 ];
 

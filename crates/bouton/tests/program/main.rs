@@ -25,6 +25,7 @@ mod references;
 mod scripts;
 mod serve;
 mod site;
+mod stores;
 mod surroundings;
 mod table;
 #[cfg(unix)]

@@ -23,6 +23,7 @@ mod periods;
 mod public;
 mod scripts;
 mod search;
+mod stores;
 mod template;
 mod tidy;
 mod values;

@@ -94,6 +94,7 @@ const REACHES: [Reach; 3] = [
             ("crates/lab/src/atlas/mod.rs", "codes, by `Limits::threads`"),
             ("crates/lab/src/audit/mod.rs", "positions, by `Meter::threads`"),
             ("crates/graph/src/graph.rs", "buckets of edges, by `Room::is_shared`"),
+            ("crates/graph/src/store/sort.rs", "keys, by `Room::is_shared`"),
             ("crates/graph/src/read/edges.rs", "pieces of a text, by `Room::is_shared`"),
             ("crates/solve/src/values/sparse/lanes.rs", "groups of heaps, by `Meter::threads`"),
             (
@@ -110,6 +111,7 @@ const REACHES: [Reach; 3] = [
         &["fs", "File", "tempfile", "memmap2"],
         &[
             ("crates/answers/src/files.rs", "games, by `Files::Named`"),
+            ("crates/answers/src/store/mod.rs", "stores, by `Files::Named`"),
             ("crates/graph/src/room.rs", "large arrays, by `Files::Temporary`"),
         ],
     ),

@@ -3,19 +3,22 @@
 mod conditions;
 mod draw;
 mod export;
+mod keep;
 
 pub use bouton_answers::GraphError;
 pub use bouton_graph::read::Form as GraphForm;
 pub use conditions::{ConditionName, ConditionView, Conditions, ConditionsView, WitnessView};
 pub use export::{Export, ExportError};
+pub use keep::KeepError;
 
 use bouton_answers::{
     Failure, Query,
     notation::write_sum,
+    store::{Keys, general},
     view::{Word, view_json},
 };
 use bouton_core::{
-    Breach, Convention, Natural, Outcome, Player, Worth, natural::small, quoted::is_unseen,
+    Breach, Convention, Natural, Outcome, Player, Sum, Worth, natural::small, quoted::is_unseen,
 };
 use bouton_graph::{
     Expanded, Graph, Namer, Names, Positions, Room,
@@ -41,6 +44,17 @@ pub struct GraphGame {
     /// Violations of the rules of a game of two players who move in turn; `None` for a graph, which
     /// is such a game by the way it is played.
     breaches: Option<Vec<Breach>>,
+    /// What must be known to keep the answers, where they can be kept.
+    to_keep: Option<ToKeep>,
+}
+
+/// What a store must know of a game beside its answers.
+#[derive(Debug)]
+struct ToKeep {
+    /// The position from which all others are reached, as it is typed.
+    from: String,
+    keys: Keys,
+    positions: Arc<Positioned>,
 }
 
 impl GraphGame {
@@ -59,7 +73,7 @@ impl GraphGame {
             ReadError::Halt(halt) => Failure::from(halt),
             error => GraphError(error).into(),
         })?;
-        Ok(GraphGame { game, room, breaches: None })
+        Ok(GraphGame { game, room, breaches: None, to_keep: None })
     }
 
     /// Everything that play can reach from a position.
@@ -67,16 +81,33 @@ impl GraphGame {
     /// # Errors
     /// A limit, or moves that cannot be enumerated.
     pub fn from_position(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
+        Ok(GraphGame::expanded(&query.sum, limits)?.0)
+    }
+
+    /// Everything that play can reach from a position, with answers that can be kept ([`SolvedGraph::keep`]).
+    ///
+    /// # Errors
+    /// As [`GraphGame::from_position`]; rules that nobody could tell from others later.
+    pub fn to_keep(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
+        let sum = general(&query.sum, limits);
+        let keys = Keys::of(&sum)?;
+        let (game, positions) = GraphGame::expanded(&sum, limits)?;
+        let to_keep = Some(ToKeep { from: write_sum(&query.sum), keys, positions });
+        Ok(GraphGame { to_keep, ..game })
+    }
+
+    fn expanded(sum: &Sum, limits: &Limits) -> Result<(GraphGame, Arc<Positioned>), Failure> {
         let room = Room::within(limits);
-        let Expanded { positions, both, left, right } = expand(&query.sum, &room)?;
+        let Expanded { positions, both, left, right } = expand(sum, &room)?;
         let vertices = positions.count();
-        let names = Names::Made(Arc::new(Positioned(positions)));
+        let positions = Arc::new(Positioned(positions));
+        let names = Names::Made(Arc::clone(&positions) as Arc<dyn Namer>);
         let game = match left.is_empty() && right.is_empty() {
             true => Game::Impartial(Graph::new(names, vertices, &both, &room)?),
             false => Game::Partizan(Labelled { names, vertices, both, left, right }),
         };
-        let breaches = query.sum.components.iter().flat_map(|c| c.rules.breaches()).collect();
-        Ok(GraphGame { game, room, breaches: Some(breaches) })
+        let breaches = sum.components.iter().flat_map(|c| c.rules.breaches()).collect();
+        Ok((GraphGame { game, room, breaches: Some(breaches), to_keep: None }, positions))
     }
 
     /// The graph itself, where both players have the same moves.
@@ -151,7 +182,7 @@ impl GraphGame {
                 &self.room,
             )?),
         };
-        Ok(SolvedGraph { game: self, solution })
+        Ok(SolvedGraph { game: self, solution, misere: convention == Convention::Misere })
     }
 }
 
@@ -174,6 +205,7 @@ impl Namer for Positioned {
 pub struct SolvedGraph<'a> {
     game: &'a GraphGame,
     solution: Solved,
+    misere: bool,
 }
 
 #[derive(Debug)]

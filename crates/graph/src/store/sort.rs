@@ -1,0 +1,61 @@
+//! Keys in any order, and the order that they should have.
+
+use crate::{Array, Halt, List, Room};
+use rayon::prelude::*;
+
+/// Keys, called by the numbers in which they came. Memory, in a room: their own bytes, and 8 more a key.
+#[derive(Debug)]
+pub struct Keyed {
+    bytes: List<u8>,
+    /// Where each ends.
+    ends: List<u64>,
+}
+
+impl Keyed {
+    /// No keys yet.
+    ///
+    /// # Errors
+    /// None for none.
+    pub fn new(room: &Room) -> Result<Keyed, Halt> {
+        Ok(Keyed { bytes: List::new(room)?, ends: List::new(room)? })
+    }
+
+    /// Adds a key.
+    ///
+    /// # Errors
+    /// As [`Room::zeroed`].
+    pub fn push(&mut self, key: &[u8]) -> Result<(), Halt> {
+        self.bytes.extend(key)?;
+        self.ends.push(self.bytes.len() as u64)
+    }
+
+    /// The key of this number.
+    pub fn key(&self, number: u32) -> &[u8] {
+        let at = number as usize;
+        let start = if at == 0 { 0 } else { self.ends[at - 1] };
+        &self.bytes[start as usize..self.ends[at] as usize]
+    }
+
+    /// The numbers of all keys, in the order of the keys. Cost: a sort. Memory, in `room`: 4 bytes a key.
+    ///
+    /// # Errors
+    /// As [`Room::zeroed`]; time is over.
+    pub fn order(&self, room: &Room) -> Result<Array<u32>, Halt> {
+        room.look()?;
+        let mut order = room.zeroed::<u32>(self.ends.len())?;
+        order.iter_mut().zip(0..).for_each(|(place, number)| *place = number);
+        let (bytes, ends) = (&self.bytes[..], &self.ends[..]);
+        let key = |number: &u32| {
+            let at = *number as usize;
+            let start = if at == 0 { 0 } else { ends[at - 1] };
+            &bytes[start as usize..ends[at] as usize]
+        };
+        let compare = |one: &u32, other: &u32| key(one).cmp(key(other)).then(one.cmp(other));
+        match room.is_shared() {
+            true => order.par_sort_unstable_by(compare),
+            false => order.sort_unstable_by(compare),
+        }
+        room.look()?;
+        Ok(order)
+    }
+}

@@ -1,0 +1,70 @@
+//! Answers that are looked up: the engine for positions that were solved before.
+
+use crate::{Engine, Exceeded, Meter, Question, Refusal, Verdict};
+use bouton_core::{GameResult, Kept, Part, Parts, SumMove, sum::WinningMoves};
+use rustc_hash::FxHashMap;
+
+/// The verdict of what is kept. Cost: a look-up; and where winning moves are asked for, one for each option.
+pub(crate) fn verdict(
+    kept: &dyn Kept,
+    question: &Question<'_>,
+    meter: &mut Meter,
+) -> Result<Verdict, Refusal> {
+    let Question { sum, convention, mover, .. } = *question;
+    let answer = kept.look_up(sum, convention)?;
+    let result = answer.outcome.starting(mover);
+    let mut verdict = Verdict {
+        engines: vec![Engine::Kept],
+        remoteness: answer.remoteness(mover),
+        searched: 1,
+        ..Verdict::new(result, Some(answer.outcome))
+    };
+    if let Some(keep) = question.moves {
+        let mut moves = WinningMoves::default();
+        if result == GameResult::Win {
+            let found = winning_moves(kept, question, keep, &mut moves, meter);
+            verdict.searched += found?;
+        }
+        verdict.moves = Some(moves);
+    }
+    Ok(verdict)
+}
+
+/// Finds the moves after which the opponent, to move, has lost, and says how many positions were looked up.
+fn winning_moves(
+    kept: &dyn Kept,
+    question: &Question<'_>,
+    keep: usize,
+    moves: &mut WinningMoves,
+    meter: &mut Meter,
+) -> Result<u64, Exceeded> {
+    let Question { sum, convention, mover, .. } = *question;
+    let mut searched = 0;
+    for (at, component) in sum.components.iter().enumerate() {
+        // Equal parts have the same winning moves.
+        let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
+        for (i, part) in component.parts.iter().enumerate() {
+            if !known.contains_key(part) {
+                let mut winning = Vec::new();
+                component.rules.options(part, mover, &mut |becomes| {
+                    meter.work(1 + sum.part_count() as u64)?;
+                    let m = SumMove { component: at, part: i, becomes };
+                    let after = kept.look_up(&sum.after(&m), convention)?;
+                    searched += 1;
+                    if after.outcome.starting(mover.opponent()) == GameResult::Loss {
+                        winning.push(m.becomes);
+                    }
+                    Ok(())
+                })?;
+                known.insert(part, winning);
+            }
+            for becomes in &known[part] {
+                moves.count += 1u8;
+                if moves.first.len() < keep {
+                    moves.first.push(SumMove { component: at, part: i, becomes: becomes.clone() });
+                }
+            }
+        }
+    }
+    Ok(searched)
+}
