@@ -25,6 +25,7 @@ mod process;
 mod protocol;
 mod qr;
 mod queue;
+mod ready;
 mod responses;
 mod router;
 mod server;
