@@ -1835,6 +1835,11 @@ review-mistakes-known =
         [one] One mistake in the moves that could be judged.
        *[other] { $count } mistakes in the moves that could be judged.
     }
+habit-copy = Your rule seems to be: make two heaps equal.
+habit-whole = Your rule seems to be: take a whole heap.
+habit-one = Your rule seems to be: take one stone at a time.
+habit-largest = Your rule seems to be: take from the largest heap.
+habit-fails = At `{ $position }` every move by this rule loses, but `{ $play }` wins.
 
 refused-start = none of { $tries } random positions drawn is as requested
 
@@ -2835,7 +2840,7 @@ page-help-why = Why? The explanation, step by step
 page-help-pause = Pause two computers, or let them go on
 page-help-help = This help
 page-help-letters = Keys that are a single character act
-page-teach-title = See through the game
+page-teach-title = Help
 page-aid-table = Binary table
 page-aid-sum = Nim-sum
 page-aid-colours = Moves coloured by outcome
@@ -2978,19 +2983,24 @@ page-ladder-begin = New here? An easy opponent
 page-ladder-rung = Opponent { $rung } of { $all }
 page-ladder-next = Next opponent: { $name }
 page-ladder-top = You have beaten all of them. There is no stronger player than this one.
-page-ladder-why = Do you see why you lost?
+page-ladder-uncounted = This win does not count: it came with help, or from a start of your own. Win once without help, and you climb.
+page-ladder-take = Take my progress along
+page-ladder-other = Another start
+page-lesson-idea = The idea:
+page-lesson-try = Try it
+page-lesson-habit-try = Try it there
 page-ladder-name-1 = Pip
 page-ladder-line-1 = I take whatever shines.
 page-ladder-name-2 = Moss
-page-ladder-line-2 = I do think ahead. Now and then.
+page-ladder-line-2 = One heap only. I do think ahead, now and then.
 page-ladder-name-3 = Juno
-page-ladder-line-3 = Half of my moves are planned.
+page-ladder-line-3 = Small heaps are my home.
 page-ladder-name-4 = Bram
 page-ladder-line-4 = I know the secret, and sometimes I forget it.
 page-ladder-name-5 = Vera
-page-ladder-line-5 = I slip once in ten moves. Will you notice?
+page-ladder-line-5 = Whoever takes the last stone loses. Ready?
 page-ladder-name-6 = Charles
-page-ladder-line-6 = I never make a mistake. Do you?
+page-ladder-line-6 = I never make a mistake, in any costume. Do you?
 page-nav-puzzle = Puzzle
 page-puzzle-title = Puzzle of the day
 page-puzzle-own-title = Find the winning move
@@ -3024,6 +3034,7 @@ page-why-elsewhere = Its proof is not repeated here; it stands in the source nam
 ## The page: what decides a position, and the games to choose from
 
 page-aid-blocks = Stones in blocks
+page-aid-more = More ways to look
 page-theory-title = The theory of this game
 page-theory-decides = What decides
 page-theory-pairs = Each heap is cut into blocks of 1, 2, 4, 8, ... Two equal blocks cancel each other. A block without a partner glows.
@@ -3044,6 +3055,8 @@ page-theory-why = With nim-sum 0 every move spoils the balance, and the other pl
 page-theory-why-misere = In misère play this holds as long as some value is above 1; with ones and zeros only, the parity decides.
 page-theory-theorem = The theorem
 page-theory-unknown = No theorem that bouton knows settles this position: all continuations are played through.
+page-theory-secret = What it says of this position would give away who wins.
+page-theory-tell = Show it
 page-theory-strip = Nim-values of single heaps
 page-theory-strip-period = From heap { $preperiod } on the values repeat with period { $period }. A line marks one period where the picture shows it.
 page-theory-strip-grows = From heap { $preperiod } on the values grow by { $saltus } every { $period } heaps. A line marks one period where the picture shows it.

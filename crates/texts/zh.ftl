@@ -1773,6 +1773,11 @@ review-mistakes-known =
         [0] 在能够判断的各步中没有失误。
        *[other] 在能够判断的各步中共 { $count } 处失误。
     }
+habit-copy = 看来你的办法是：让两堆一样多。
+habit-whole = 看来你的办法是：一次取完一整堆。
+habit-one = 看来你的办法是：每次只取 1 颗。
+habit-largest = 看来你的办法是：总从最大的一堆里取。
+habit-fails = 可是在 `{ $position }` 中，照这个办法走都会输，而 `{ $play }` 能赢。
 
 refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
 
@@ -2680,7 +2685,7 @@ page-help-why = 为什么？逐步说明
 page-help-pause = 暂停电脑之间的对局，或让它继续
 page-help-help = 本帮助
 page-help-letters = 启用单字符按键
-page-teach-title = 辅助显示
+page-teach-title = 帮助
 page-aid-table = 二进制表
 page-aid-sum = 尼姆和（异或和）
 page-aid-colours = 按胜负给走法着色
@@ -2823,19 +2828,24 @@ page-ladder-begin = 第一次玩？先和容易的对手玩一局
 page-ladder-rung = 第 { $rung } 位对手，共 { $all } 位
 page-ladder-next = 下一位对手：{ $name }
 page-ladder-top = 所有对手都被你打败了，没有比这位更强的了。
-page-ladder-why = 知道自己为什么输了吗？
+page-ladder-uncounted = 这一局不算过关：用了帮助，或者开局是自选的。不用帮助赢一局，就能上一级。
+page-ladder-take = 带走我的进度
+page-ladder-other = 换一个开局
+page-lesson-idea = 诀窍：
+page-lesson-try = 试一试
+page-lesson-habit-try = 到那里试一试
 page-ladder-name-1 = 皮皮
 page-ladder-line-1 = 哪颗亮，我就拿哪颗。
 page-ladder-name-2 = 小苔
-page-ladder-line-2 = 我会往前想，只是偶尔才想。
+page-ladder-line-2 = 只有一堆。我会往前想，只是偶尔才想。
 page-ladder-name-3 = 朱诺
-page-ladder-line-3 = 我有一半的着法是想好的。
+page-ladder-line-3 = 小堆是我的地盘。
 page-ladder-name-4 = 布拉姆
 page-ladder-line-4 = 我知道诀窍，不过有时会忘。
 page-ladder-name-5 = 薇拉
-page-ladder-line-5 = 我十步才错一步，你看得出来吗？
+page-ladder-line-5 = 这次谁取最后一颗谁输。准备好了吗？
 page-ladder-name-6 = 查尔斯
-page-ladder-line-6 = 我从不失误，你呢？
+page-ladder-line-6 = 换什么样的游戏我都不失误，你呢？
 page-nav-puzzle = 谜题
 page-puzzle-title = 每日一题
 page-puzzle-own-title = 找出必胜的一步
@@ -2869,6 +2879,7 @@ page-why-elsewhere = 这里不重复它的证明；证明见上面注明的出�
 ## 网页：决定胜负的是什么，以及可选的游戏
 
 page-aid-blocks = 把石子分成块
+page-aid-more = 更多辅助
 page-theory-title = 这个游戏的理论
 page-theory-decides = 决定胜负的是什么
 page-theory-pairs = 每一堆分成 1、2、4、8…… 颗的块。两个相等的块互相抵消，没有配对的块会发光。
@@ -2889,6 +2900,8 @@ page-theory-why = 尼姆和为 0 时，每一步都会破坏平衡，而对方�
 page-theory-why-misere = 在反常规则下，只要还有大于 1 的值，这就成立；只剩 0 和 1 时，由奇偶决定。
 page-theory-theorem = 定理
 page-theory-unknown = bouton 不知道能判定这个局面的定理：所有后续走法都逐一走过。
+page-theory-secret = 它对这个局面的结论会透露谁必胜。
+page-theory-tell = 显示
 page-theory-strip = 单独一堆的 SG 值
 page-theory-strip-period = 从 { $preperiod } 颗起，值以周期 { $period } 重复。图中若有这一段，横线标出一个周期。
 page-theory-strip-grows = 从 { $preperiod } 颗起，值以 { $saltus } 递增，每 { $period } 颗一次。图中若有这一段，横线标出一个周期。

@@ -2,10 +2,11 @@
 
 use crate::{
     board::board,
+    habit::{Habit, habit},
     legal::read_move,
     opponent::{DELAY_POSITIONS, is_worth_a_look},
     say::say_move,
-    view::{MadeView, MistakesView, ReviewView, ReviewedView},
+    view::{HabitsView, MadeView, MistakesView, ReviewView, ReviewedView},
 };
 use bouton_answers::{
     Failure, Query, Session,
@@ -39,6 +40,8 @@ pub struct Reviewed {
 pub struct Review {
     /// The moves.
     pub moves: Vec<Reviewed>,
+    /// The rules of thumb that Left and Right seem to follow.
+    pub habits: [Option<Habit>; 2],
 }
 
 /// See [`PlaySession::review`](crate::PlaySession::review).
@@ -82,7 +85,8 @@ pub fn review(session: &mut Session, start: &Query, moves: &[SumMove]) -> Review
         after = now;
     }
     judged.reverse();
-    Review { moves: judged }
+    let habits = [Player::Left, Player::Right].map(|player| habit(session, &judged, player));
+    Review { moves: judged, habits }
 }
 
 /// Moves to the end from each of the positions of a game on, where the game is small enough.
@@ -133,6 +137,11 @@ impl Review {
         ReviewView {
             moves: self.moves.iter().map(|reviewed| reviewed.view(texts)).collect(),
             mistakes: MistakesView { left, right },
+            habits: {
+                let [left, right] =
+                    self.habits.each_ref().map(|habit| Some(habit.as_ref()?.view(texts)));
+                HabitsView { left, right }
+            },
             say: self.say(texts),
         }
     }

@@ -221,6 +221,62 @@ fn a_review_marks_exactly_the_mistakes() {
     }
 }
 
+/// The rules of thumb, stated a second time: a heap before a move and after it, and the other heaps.
+fn follows(rule: HabitRule, before: u64, after: u64, others: &[u64]) -> bool {
+    match rule {
+        HabitRule::Copy => after > 0 && others.contains(&after),
+        HabitRule::Whole => after == 0,
+        HabitRule::One => before - after == 1,
+        HabitRule::Largest => others.iter().all(|&other| before >= other),
+    }
+}
+
+#[test]
+fn a_rule_of_thumb_is_read_from_the_moves_and_fails_where_it_is_said_to() {
+    let mut session = Session::default();
+    for (game, moves, expected) in [
+        ("nim 3 5", "5 to 3;3 to 1;3 to 1;1 to 0;1 to 0", Some(HabitRule::Copy)),
+        ("nim 2 3 4", "4 to 0;3 to 2;2 to 0;2 to 0", Some(HabitRule::Whole)),
+        ("nim 7", "7 to 6;6 to 4;4 to 3;3 to 2;2 to 1;1 to 0", Some(HabitRule::One)),
+        ("nim 3 4 5", "5 to 2;2 to 1;4 to 2;2 to 0;3 to 0;1 to 0", Some(HabitRule::Largest)),
+        // One move tells too little, and these two contradict each other.
+        ("nim 3 4 5", "3 to 1", None),
+        ("nim 3 5", "5 to 3;3 to 1;3 to 2;1 to 0;2 to 0", None),
+        // Another board, another heap: none of these games has plain heaps.
+        ("wythoff 3 5", "3 5 to 3 3;3 3 to 2 2;2 2 to 0 0", None),
+        ("cram 2x2", "a1 a2;b1 b2", None),
+    ] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let start = Query { convention, ..Query::new(game).unwrap() };
+            let read = session.read_line(&start, moves).unwrap();
+            let review = session.review(&start, &read);
+            let habit = review.habits[0].as_ref();
+            assert_eq!(habit.map(|habit| habit.rule), expected, "{game}: {moves}");
+            let Some(Habit { rule, fails }) = habit else { continue };
+            let (position, play) = fails.as_ref().expect("every rule of thumb fails somewhere");
+            assert_eq!(searched(&after(position, play)), GameResult::Loss);
+            let heaps: Vec<u64> = position.sum.components[0]
+                .parts
+                .iter()
+                .map(|part| part.small_numbers().unwrap()[0])
+                .collect();
+            let mut allowed = 0;
+            for (i, &heap) in heaps.iter().enumerate() {
+                let others = [&heaps[..i], &heaps[i + 1..]].concat();
+                for left in (0..heap).filter(|&left| follows(*rule, heap, left, &others)) {
+                    let list: Vec<String> =
+                        others.iter().chain([&left]).map(ToString::to_string).collect();
+                    let text = format!("nim {}", list.join(" "));
+                    let reached = Query { convention, ..Query::new(&text).unwrap() };
+                    assert_eq!(searched(&reached), GameResult::Win, "{text}");
+                    allowed += 1;
+                }
+            }
+            assert!(allowed > 0, "{rule:?}");
+        }
+    }
+}
+
 /// Moves to the end, by the definition: the winner hurries, and the loser does not.
 fn moves_left(query: &Query) -> u32 {
     let legal = legal::legal_moves(&query.sum, query.mover, 1000, &mut Limits::default().meter());

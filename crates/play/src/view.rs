@@ -210,7 +210,38 @@ pub struct ReviewView {
     pub moves: Vec<ReviewedView>,
     /// The number of mistakes of each player.
     pub mistakes: MistakesView,
+    /// The rule of thumb that each player seems to follow.
+    pub habits: HabitsView,
     /// How many mistakes there were in all, in a sentence.
+    pub say: String,
+}
+
+/// The rules of thumb that the players seem to follow; `null` where the moves tell none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct HabitsView {
+    /// Left's.
+    pub left: Option<HabitView>,
+    /// Right's.
+    pub right: Option<HabitView>,
+}
+
+/// A rule of thumb about heaps, as the moves of a player tell it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct HabitView {
+    /// `copy`, `whole`, `one` or `largest`.
+    pub id: &'static str,
+    /// The rule in a sentence, to its player.
+    pub say: String,
+    /// A small position where the rule fails; `null` where none was found.
+    pub fails: Option<FailureOfHabitView>,
+}
+
+/// A position that can be won, but by no move of a rule of thumb.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FailureOfHabitView {
+    /// The position as it is typed.
+    pub game: String,
+    /// It, and a move that wins it, in a sentence.
     pub say: String,
 }
 

@@ -32,14 +32,14 @@ for (const [against, bad] of [
   test(`a bad move in a link leaves the good ones before it: ${bad}`, async () => {
     const { page, quiet, close } = await open(browser);
     const moves = '3 to 1;9 to 2;4 to 0';
-    await page.goto(at('/play', { game: 'nim 3 4 5', moves, against }));
+    await page.goto(at('/play', { game: 'nim 3 4 5', moves, against, aids: 'table' }));
     const notice = page.locator('.after');
     await notice.filter({ hasText: 'Move 2 of this link is not legal: 9 to 2.' }).waitFor();
     await notice.locator('.trouble mark').filter({ hasText: '9' }).waitFor();
     await eventually(async () => assert.deepEqual(await sizes(page), ['1', '4', '5']));
     // What has nothing to do with the moves leaves them alone.
-    await page.locator('.aids input').first().uncheck();
-    await page.locator('.aids input').first().check();
+    await page.getByLabel('Binary table').uncheck();
+    await page.getByLabel('Binary table').check();
     await page.waitForFunction(() => document.querySelector('.binary'));
     assert.equal(param(page, 'moves'), moves);
     await page.reload();
@@ -185,7 +185,7 @@ test('an address that names no game opens the first one', async () => {
   for (const game of ['', ' ']) {
     await page.goto(at('/play', { game }));
     await live(page);
-    assert.deepEqual(await sizes(page), ['3', '4', '5']);
+    assert.deepEqual(await sizes(page), ['3', '5']);
     assert.equal(await page.locator('h1').innerText(), 'Nim');
   }
   quiet();
@@ -200,7 +200,7 @@ test('a link that is copied can be opened by others', async () => {
   assert.notEqual(new URL(shared).hostname, '0.0.0.0');
   assert.equal((await fetch(`${shared}/api/solve?game=nim+1`)).status, 200);
   const { page, close } = await open(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto(`http://127.0.0.1:${port}/play?game=nim+3+5&against=person`);
+  await page.goto(`http://127.0.0.1:${port}/play?game=nim+3+5&against=person&aids=table`);
   await live(page);
   // The tools are made anew once it is known who wins.
   await page.locator('.binary').waitFor();
@@ -210,7 +210,7 @@ test('a link that is copied can be opened by others', async () => {
   const told = (await (await fetch(`http://127.0.0.1:${port}/address.txt`)).text()).trim();
   // A machine without a network has nothing better than its own address.
   assert.ok(copied.startsWith(told || `http://127.0.0.1:${port}`), copied);
-  assert.ok(copied.endsWith('/play?game=nim+3+5&against=person'), copied);
+  assert.ok(copied.endsWith('/play?game=nim+3+5&against=person&aids=table'), copied);
   await close();
   // Who serves this machine alone has no other address.
   assert.equal(await (await fetch(`${address}/address.txt`)).text(), '');

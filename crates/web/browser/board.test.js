@@ -199,7 +199,7 @@ test('why there is no binary table', async () => {
     ['nim 123456789012345678901234567890 5', 'The numbers are too large, or too many'],
     ['kl-nim:2,1 4 3', 'This position has no such table'],
   ]) {
-    await page.goto(at({ game, against: 'person' }));
+    await page.goto(at({ game, against: 'person', aids: 'table' }));
     await page.locator('.table-place').filter({ hasText: said }).waitFor();
   }
   quiet();
@@ -219,7 +219,7 @@ for (const [name, wishes] of /** @type {[string, import('playwright-core').Brows
         for (const entry of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (window).shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(at({ game: 'nim 3 4 5' }));
+    await page.goto(at({ game: 'nim 3 4 5', aids: 'table' }));
     await live(page);
     await page.locator('.binary').waitFor({ state: 'attached' });
     const shifted = await page.evaluate(() => /** @type {any} */ (window).shifts.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0));

@@ -38,7 +38,7 @@ test('every game is listed, and can be found and opened', async () => {
   assert.equal(param(page, 'find'), 'Wythoff golden');
   await accessible();
   await listed.first().click();
-  await page.locator('h1', { hasText: 'wythoff' }).waitFor();
+  await page.locator('h1', { hasText: 'Wythoff' }).waitFor();
   assert.equal(param(page, 'game'), 'wythoff');
   const { rule, theorem, source } = (await api('games/wythoff'))[0];
   const text = (await page.locator('main').textContent()) ?? '';

@@ -24,10 +24,10 @@ const visible = (page) => page.locator('.game-card:visible code').allInnerTexts(
 
 for (const [word, ...games] of [
   ['pins', 'dawson-kayles', 'kayles'],
-  ['威佐夫', 'wythoff', 'wythoff:R'],
-  ['21', 'bash:K', 'bash'],
-  ['queen', 'wythoff', 'wythoff:R'],
-  ['皇后', 'wythoff', 'wythoff:R'],
+  ['威佐夫', 'wythoff'],
+  ['21', 'bash:K'],
+  ['queen', 'wythoff'],
+  ['皇后', 'wythoff'],
   ['保龄球', 'dawson-kayles', 'kayles'],
   ['poker'],
 ]) {
@@ -68,8 +68,9 @@ test('a card, minus and plus, and parameters make a position', async () => {
   await accessible();
   // What is typed shows its card.
   await page.locator('#setup-position').fill('wythoff:3 4 9');
-  await eventually(async () => assert.equal(await page.locator('.game-card:has(:checked) code').innerText(), 'wythoff:R'));
-  assert.equal(await page.getByLabel('Number R').inputValue(), '3');
+  await eventually(async () => assert.equal(await page.getByLabel('Number R').inputValue(), '3'));
+  // Ways to type one game stand on one card.
+  assert.equal(await page.locator('.game-card:has(:checked) code').innerText(), 'wythoff');
   await page.getByRole('button', { name: 'Number 2: one less' }).click();
   assert.equal(await position(page), 'wythoff:3 4 8');
   await page.locator('#setup-position').fill('nim 3 4 + kayles 5');
@@ -92,5 +93,23 @@ test('cards are chosen by keys', async () => {
   assert.equal(await position(page), 'fibonacci 20');
   await page.locator('dialog[open]').waitFor();
   quiet();
+  await close();
+});
+
+test('the gallery fills the window, each game stands there once, and its rule begins without signs', async () => {
+  const { page, accessible, close } = await open(browser, { viewport: { width: 1440, height: 900 } });
+  await gallery(page, 'nim 3 4 5');
+  const names = await page.locator('.game-card .game-name').allInnerTexts();
+  assert.equal(new Set(names).size, names.length, names.join());
+  const inSight = await page.locator('.game-card').evaluateAll((cards) => {
+    const { bottom } = /** @type {HTMLElement} */ (document.querySelector('.gallery')).getBoundingClientRect();
+    return cards.filter((card) => card.getBoundingClientRect().bottom <= bottom).length;
+  });
+  assert.ok(inSight >= 12, String(inSight));
+  assert.doesNotMatch(await page.locator('#setup-about > p').first().innerText(), /\//);
+  // Its end is in sight, and so is the way to begin.
+  const bottoms = await page.locator('.gallery, .setup .primary').evaluateAll((found) => found.map((one) => one.getBoundingClientRect().bottom));
+  assert.ok(Math.max(...bottoms) <= 900, bottoms.join());
+  await accessible();
   await close();
 });

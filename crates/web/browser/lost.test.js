@@ -160,7 +160,7 @@ test('the moves of a link outlive a server that is gone', async () => {
   await page.locator('.match .trouble').waitFor();
   assert.deepEqual(moves(page), ['3 to 1', '5 to 4']);
   // A switch that has nothing to do with the moves leaves them alone.
-  await page.locator('.aids input').first().uncheck();
+  await page.locator('.aids input').first().check();
   assert.deepEqual(moves(page), ['3 to 1', '5 to 4']);
   await page.unroute('**/api/{review,follow}*');
   await eventually(async () => assert.equal(await page.locator('.log li').count(), 2));

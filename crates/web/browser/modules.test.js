@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { link } from '../page/address.js';
 import { Game, piece } from '../page/game.js';
-import { RUNGS, rateOf, reachRung, rungOf, rungReached, turnOf } from '../page/opponent.js';
+import { RUNGS, counts, reachRung, rungOf, rungReached } from '../page/ladder.js';
+import { rateOf, turnOf } from '../page/opponent.js';
 import { wishes } from '../page/wishes.js';
 
 /** What a module asks the browser for. @param {Record<string, string>} [query] */
@@ -80,12 +81,18 @@ test('each player moves in turn, whoever begins', () => {
   assert.deepEqual(all(), ['perfect', 'human', 'human', 'erring', 'human', 'human', 'human', 'erring']);
   /** @type {import('../page/opponent.js').Seats} */
   const seats = { against: 'erring', begins: true, rate: 30, watch: ['perfect', 'perfect'], rung: 2 };
-  assert.deepEqual([rateOf(seats), rateOf({ ...seats, against: 'ladder' })], [30, 75]);
+  assert.deepEqual([rateOf(seats), rateOf({ ...seats, against: 'ladder' })], [30, 40]);
 });
 
 test('the ladder is climbed and not descended', () => {
   assert.equal(rungReached(), 1);
+  const start = { ...RUNGS[1].starts[0], rung: 2 };
+  // Nobody climbs past an opponent that was not met.
+  assert.equal(counts(start.game, 'normal', start), false);
   reachRung(3);
+  assert.equal(counts(start.game, 'normal', start), true);
+  for (const other of [{ game: 'bash:3 3' }, { begins: !start.begins }, { rung: 3 }]) assert.equal(counts(other.game ?? start.game, 'normal', { ...start, ...other }), false);
+  assert.equal(counts(start.game, 'misere', start), false);
   assert.equal(rungReached(), 3);
   reachRung(2);
   assert.equal(rungReached(), 3);
@@ -99,8 +106,11 @@ test('the ladder is climbed and not descended', () => {
 });
 
 test('what an address asks for is kept within what there is', () => {
-  assert.deepEqual([wishes().game, wishes().at, wishes().pace, wishes().seats.rate], ['nim 3 4 5', Infinity, 3, 30]);
-  assert.deepEqual([...wishes().aids], ['table', 'sum']);
+  // Nobody has to choose anything: the ladder goes on where it was left.
+  assert.deepEqual([wishes().seats.against, wishes().seats.rung, wishes().at, wishes().pace, wishes().seats.rate], ['ladder', rungReached(), Infinity, 3, 30]);
+  const { game: found, seats: { begins } } = wishes();
+  assert.ok(RUNGS[rungReached() - 1].starts.some((start) => start.game === found && start.begins === begins));
+  assert.deepEqual([...wishes().aids], []);
   for (const [rate, right] of [['0', 0], ['1', 1], ['99', 99], ['100', 100], ['101', 30], ['-1', 30], ['2.5', 30], ['x', 30]]) {
     browser({ rate: String(rate) });
     assert.equal(wishes().seats.rate, right, String(rate));
@@ -113,7 +123,7 @@ test('what an address asks for is kept within what there is', () => {
   const { game, moves, at, seats, first, convention } = wishes();
   assert.deepEqual([game, moves, at, first, convention], ['kayles 5', ['5 to 3', '3 to 1'], 1, 'right', 'misere']);
   assert.deepEqual([seats.against, seats.begins, seats.watch], ['watch', false, ['random', 'perfect']]);
-  browser({ against: 'nobody', at: '-1', first: 'x' });
+  browser({ game: 'nim 3 4', against: 'nobody', at: '-1', first: 'x' });
   assert.deepEqual([wishes().seats.against, wishes().at, wishes().seats.begins], ['perfect', Infinity, true]);
   browser({ against: 'ladder' });
   assert.equal(wishes().aids.has('table'), false);

@@ -59,7 +59,7 @@ for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh
 
   test(`a won position is won by clicking, ${locale}`, async () => {
     const { page, quiet, close } = await open(browser, { locale });
-    await page.goto(`${address}/`);
+    await page.goto(at('/play', { game: 'nim 3 4 5' }));
     // What screen readers are told is soon followed by more: all of it is kept.
     await page.evaluate(() => {
       const live = /** @type {HTMLElement} */ (document.querySelector('#live'));
@@ -282,7 +282,8 @@ test('a link shows what one saw: position, settings, language', async () => {
   await ready(page);
   await page.locator('header button[lang=zh]').click();
   await ready(page);
-  await page.locator('.aids input').nth(2).check();
+  await page.locator('.aids + details summary').click();
+  await page.locator('.aids input').nth(3).check();
   await stone(page, 1, 1).click();
   await page.keyboard.press('Enter');
   await page.locator('.log li').waitFor();
@@ -306,7 +307,7 @@ test('a link shows what one saw: position, settings, language', async () => {
 
 test('the table follows the choice, and its odd columns light up', async () => {
   const { page, quiet, close } = await open(browser);
-  await page.goto(at('/play', { game: 'nim 3 4 5' }));
+  await page.goto(at('/play', { game: 'nim 3 4 5', aids: 'table,sum' }));
   await ready(page);
   const lit = async () => page.locator('.binary tfoot td').evaluateAll((cells) => cells.map((cell) => cell.className));
   // The table comes with who wins, which the stones do not wait for.
@@ -314,7 +315,7 @@ test('the table follows the choice, and its odd columns light up', async () => {
   await stone(page, 0, 1).hover();
   await page.locator('.table-place.previewed').waitFor();
   assert.deepEqual(await lit(), ['even', 'even', 'even']);
-  await page.locator('.aids input').first().uncheck();
+  await page.getByLabel('Binary table').uncheck();
   await eventually(async () => assert.equal(await page.locator('.binary').count(), 0));
   quiet();
   await close();
@@ -335,7 +336,7 @@ test('both players of a partizan game see their moves', async () => {
 
 test('a new game: a located error, a promised winner, another game', async () => {
   const { page, close } = await open(browser);
-  await page.goto(`${address}/`);
+  await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await ready(page);
   await page.locator('.chip').first().click();
   await page.locator('#setup-position').fill('kayles 5 x');

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve } from './support.js';
+import { RUNGS } from '../page/ladder.js';
+import { browse, eventually, open, serve, unhurried } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -84,51 +85,137 @@ test('a game without a mistake, a draw and a game that is too long have their st
 });
 
 for (const locale of ['en-GB', 'zh-CN']) {
-  test(`who loses on the ladder is asked whether they see why, ${locale}`, async () => {
+  test(`who loses on the ladder learns the idea, and tries it, ${locale}`, async () => {
     const { page, accessible, close } = await open(browser, { locale });
-    await page.goto(at('/play', { game: 'nim 1 1', against: 'ladder', rung: '2' }));
+    await page.goto(at('/play', { game: 'nim 1 1 1', against: 'ladder', rung: '6' }));
     await live(page);
-    await page.locator('.rival').filter({ hasText: locale === 'zh-CN' ? '小苔' : 'Moss' }).waitFor();
+    await page.locator('.rival').filter({ hasText: locale === 'zh-CN' ? '查尔斯' : 'Charles' }).waitFor();
     assert.equal(await page.locator('[data-tool=hint], [data-tool=why]').count(), 0);
     assert.equal(await page.locator('.aids input:checked').count(), 0);
     await accessible();
-    await play(page, '1 to 0');
+    await page.goto(at('/play', { game: 'nim 1 3', against: 'ladder', rung: '6' }));
+    await play(page, '3 to 0');
     await page.locator('.status.over.lost').waitFor();
-    assert.equal(asked(page, 'aids'), null);
-    await page.locator('.after button.primary').click();
     await page.locator('.log.reviewed li').first().waitFor();
-    await page.locator('.table-place .binary').waitFor();
-    assert.equal(asked(page, 'aids'), 'table,sum');
-    assert.equal(asked(page, 'at'), '0');
+    const idea = page.locator('.after .idea');
+    await idea.filter({ hasText: '3 → 1' }).waitFor();
     await accessible();
+    await idea.locator('button').click();
+    await page.waitForFunction(() => !location.search.includes('moves='));
+    const tried = await (await page.request.get(at('/api/explain', { game: 'nim 1 3', level: 'child' }))).json();
+    assert.equal(asked(page, 'game'), tried.idea.try);
+    await live(page);
     await close();
   });
 }
 
-test('a newcomer meets an easy opponent, and the next one after a win', async () => {
+test('without a wish a newcomer meets an easy opponent, no numbers, and the next one after a win', async () => {
   const { page, quiet, close } = await open(browser);
   await page.goto(at('/play'));
-  await page.getByRole('button', { name: 'New here? An easy opponent' }).click();
   await page.locator('.rival').filter({ hasText: 'Pip' }).waitFor();
+  await live(page);
   assert.equal(asked(page, 'against'), 'ladder');
   assert.equal(asked(page, 'rung'), null);
-  await page.goto(at('/play', { game: 'nim 3', against: 'ladder', rung: '1' }));
-  await play(page, '3 to 0');
+  assert.equal(asked(page, 'game'), 'nim 3 5');
+  assert.equal(await page.locator('.binary, .nim-sum, .aids input:checked, .theory[open], [data-tool=hint], [data-tool=why]').count(), 0);
+  assert.doesNotMatch(await page.locator('main').innerText(), /binary|xor|\b[01]{3}\b/i);
+  // The only aid in sight is the blocks.
+  assert.deepEqual(await page.locator('.aids label').filter({ visible: true }).allInnerTexts(), ['Stones in blocks']);
+  // Whoever makes the heaps equal, and keeps them so, wins against anybody.
+  await play(page, '5 to 3');
+  for (;;) {
+    await page.locator('.status.over, .stone:not([disabled])').first().waitFor();
+    if (await page.locator('.status.over').count()) break;
+    const heaps = (await page.locator('.board .size').allInnerTexts()).map(Number);
+    await play(page, `${Math.max(...heaps)} to ${heaps.length > 1 ? Math.min(...heaps) : 0}`);
+    await page.locator('.status.over, .said:not(:empty)').first().waitFor();
+  }
   await page.locator('.status.over.won').waitFor();
   await page.getByRole('button', { name: 'Next opponent: Moss' }).click();
   await page.locator('.rival').filter({ hasText: 'Opponent 2 of 6' }).waitFor();
   assert.equal(asked(page, 'rung'), '2');
+  assert.match(asked(page, 'game') ?? '', /^bash/);
   await page.goBack();
   await eventually(async () => assert.equal(asked(page, 'rung'), null));
-  // The last one has no next, and a number beyond it is the last one's.
-  await page.goto(at('/play', { game: 'nim 3', against: 'ladder', rung: '99' }));
-  await page.locator('.rival').filter({ hasText: 'Charles' }).waitFor();
-  await play(page, '3 to 0');
-  await page.locator('.after').filter({ hasText: 'You have beaten all of them.' }).waitFor();
-  // Without the ladder the usual help is back.
+  // The next visit goes on there; a number beyond the last opponent is the last one's.
   await page.goto(at('/play'));
+  await page.locator('.rival').filter({ hasText: 'Moss' }).waitFor();
+  await page.goto(at('/play', { game: 'kayles 5', against: 'ladder', rung: '99' }));
+  await page.locator('.rival').filter({ hasText: 'Charles' }).waitFor();
+  quiet();
+  await close();
+});
+
+test('a win after an undo, with help or from another start leads nowhere', async () => {
+  for (const [query, undone] of /** @type {[Record<string, string>, boolean][]} */ ([
+    [{ game: 'nim 3', rung: '1' }, false],
+    [{ game: 'kayles 5', rung: '6' }, false],
+    [{ game: 'nim 3 5', moves: '5 to 3;3 to 0', helped: '1' }, false],
+    [{ game: 'nim 3 5', moves: '5 to 3;3 to 0' }, true],
+    [{ game: 'nim 3 5', moves: '5 to 3;3 to 0', aids: 'blocks', helped: '1' }, false],
+  ])) {
+    const { page, close } = await open(browser);
+    await page.goto(at('/play', { against: 'ladder', ...query }));
+    await live(page);
+    if (undone) {
+      await page.locator('[data-tool=undo]').click();
+      await page.waitForFunction(() => location.search.includes('helped=1'));
+      await play(page, '5 to 0');
+      await eventually(async () => assert.ok((await page.locator('.status.over').count()) || (await page.locator('.log li').count()) > 1));
+    }
+    while (!(await page.locator('.status.over').count())) {
+      const moves = page.locator('.move-list button');
+      await live(page);
+      const list = page.locator('details.moves');
+      if ((await list.getAttribute('open')) === null) await list.locator('> summary').click();
+      await moves.last().click();
+      await page.locator('.status.over, .said:not(:empty)').first().waitFor();
+      await page.locator('.status.over, .stone:not([disabled])').first().waitFor();
+    }
+    await page.locator('.log.reviewed li').first().waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Next opponent' }).count(), 0, JSON.stringify(query));
+    if (await page.locator('.status.won').count()) await page.locator('.after').filter({ hasText: 'This win does not count' }).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
+    await close();
+  }
+});
+
+test('progress is taken along as a link', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(at('/play', { against: 'ladder', reached: '4' }));
+  await page.locator('.rival').filter({ hasText: 'Bram' }).waitFor();
+  assert.equal(asked(page, 'reached'), null);
+  assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), '4');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => void (document.title = text) } }));
+  await page.locator('.rival button').click();
+  await eventually(async () => assert.match(await page.title(), /\/play\?against=ladder&reached=4$/));
+  await close();
+});
+
+test('each start of the ladder is won by the person, and needs the idea', async () => {
+  for (const { starts, convention } of RUNGS) {
+    for (const { game, begins } of starts) {
+      const board = await (await fetch(at('/api/board', { game, convention }))).json();
+      assert.equal(board.winner, begins ? 'first' : 'second', game);
+      // Not every move will do.
+      if (begins) assert.ok(board.moves.filter((/** @type {any} */ move) => move.wins).length <= board.moves.length / 2, game);
+    }
+  }
+});
+
+test('the rule of thumb that the moves show is told, with a position where it fails', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 5', moves: '5 to 3;3 to 1;3 to 1;1 to 0;1 to 0', against: 'ladder' }));
+  const habit = page.locator('.after .habit');
+  await habit.filter({ hasText: 'make two heaps equal' }).waitFor();
+  const at4 = await habit.innerText();
+  const broken = /At (nim [\d ]+) every/.exec(at4)?.[1] ?? at4;
+  // There each way to make two heaps equal loses.
+  const board = await (await fetch(at('/api/board', { game: broken }))).json();
+  assert.equal(board.winner, 'first');
+  await habit.locator('button').click();
+  await eventually(async () => assert.equal(asked(page, 'game'), broken));
   await live(page);
-  assert.equal(await page.locator('.aids input:checked').count(), 2);
   quiet();
   await close();
 });
@@ -163,6 +250,26 @@ test('the puzzle of a day is solved, and its answer stands in no address', async
   await page.goBack();
   await page.locator('.days').filter({ hasText: 'Monday' }).waitFor();
   await close();
+});
+
+test('a puzzle comes at once, and nothing jumps', async () => {
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 640 }]) {
+    const { page, close } = await open(browser, { viewport });
+    await unhurried(page);
+    await page.addInitScript(() => {
+      const all = /** @type {any} */ (globalThis);
+      all.shifts = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (all.shifts += /** @type {any} */ (entry).value))).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(at('/puzzle', { date: '2026-11-23' }), { waitUntil: 'networkidle' });
+    await page.locator('.puzzle:not(.arriving)').waitFor();
+    const shifts = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return /** @type {any} */ (globalThis).shifts;
+    });
+    assert.ok(shifts < 0.05, `${viewport.width}: ${shifts}`);
+    await close();
+  }
 });
 
 test('a wrong try at a puzzle counts after the page was opened anew', async () => {

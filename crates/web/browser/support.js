@@ -8,7 +8,7 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const PROGRAM =
+export const PROGRAM =
   process.env.BOUTON ?? fileURLToPath(new URL('../../../target/debug/bouton', import.meta.url));
 const BROWSER = process.env.BOUTON_CHROMIUM ?? '/usr/bin/chromium';
 /** Time after which a page that does not show what it was asked for never will, in milliseconds: long

@@ -55,7 +55,7 @@ test('blocks follow the choice, and the switch stands in the address', async () 
   await page.locator('.stone:not([disabled])').first().waitFor();
   await page.getByLabel('Stones in blocks').check();
   await eventually(async () => assert.deepEqual(await blocks(page), ['2! 1', '4', '4 1']));
-  assert.match(page.url(), /aids=table,sum,blocks/);
+  assert.match(page.url(), /aids=blocks/);
   assert.equal(await page.locator('.links path').count(), 2);
   // 3 to 1: nothing glows.
   await page.locator('.stone').nth(1).click();
@@ -124,7 +124,7 @@ for (const [place, locale] of ['en-GB', 'zh-CN'].entries()) {
   for (const game of sampled(['nim 3 4 5', 'moore:2 3 4 5', 'fibonacci 20', 'wythoff 4 8', 'subtract:1,3,4 30', 'kayles 5 7', 'euclid 25 7', 'kl-nim:2,1 3 4', 'treblecross 9', 'nim 3 + kayles 5', 'nim 1000000 3'], 6, 3 * place)) {
     test(`${game} has a theory, ${locale}`, async () => {
       const { page, accessible, close } = await open(browser, { locale });
-      await page.goto(at({ game, aids: 'table,theory', against: 'person' }));
+      await page.goto(at({ game, aids: 'table,verdict,theory', against: 'person' }));
       await page.locator('.theory-body .decides, .theory-body .soft').first().waitFor();
       await page.waitForLoadState('networkidle');
       if (game.startsWith('subtract')) await page.locator('.value-strip .period').nth(6).waitFor();
@@ -134,21 +134,6 @@ for (const [place, locale] of ['en-GB', 'zh-CN'].entries()) {
     });
   }
 }
-
-test('the theory says nothing of who wins until it is asked for', async () => {
-  const { page, quiet, close } = await open(browser);
-  await page.goto(at({ game: 'wythoff 4 8', against: 'person' }));
-  await page.locator('.table-place p').waitFor();
-  assert.equal(await page.locator('.theory[open]').count(), 0);
-  assert.doesNotMatch(await page.locator('main').innerText(), /4, 7|losing pair/);
-  await page.locator('.theory summary').first().click();
-  await page.locator('.theory[open] .pairs').waitFor();
-  assert.match(page.url(), /theory/);
-  await page.locator('.theory summary').first().click();
-  await page.locator('.theory:not([open])').waitFor();
-  quiet();
-  await close();
-});
 
 for (const convention of ['normal', 'misere']) {
   test(`in a lost position nobody is told to do what cannot be done, ${convention}`, async () => {
@@ -205,3 +190,22 @@ for (const path of ['/puzzle?date=2024-05-05', '/puzzle?game=nim+3+4+5', '/play?
     await close();
   });
 }
+
+test('while nobody is to see who wins, the theory keeps it to itself', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(at({ game: 'wythoff 4 8', against: 'person' }));
+  await page.locator('.stone:not([disabled])').first().waitFor();
+  assert.equal(await page.locator('.theory[open]').count(), 0);
+  await page.locator('.theory > summary').click();
+  await page.locator('.theory-body h3').waitFor();
+  assert.match(page.url(), /theory/);
+  await page.locator('.theory-pictures .pairs').waitFor();
+  assert.equal(await page.locator('.decides, .pairs .queen, .pairs .move').count(), 0);
+  assert.doesNotMatch(await page.locator('.theory').innerText(), /\(4, [78]\)/);
+  await accessible();
+  await page.locator('.theory .look').click();
+  await page.locator('.decides').filter({ hasText: '(4, 7)' }).waitFor();
+  await page.locator('.pairs .queen').waitFor({ state: 'attached' });
+  assert.match(page.url(), /verdict/);
+  await close();
+});

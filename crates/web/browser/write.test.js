@@ -226,6 +226,10 @@ test('a guess is tested: a counterexample, or how far it holds and what is prove
   await page.goto(`${address}/explore?game=kayles&show=lab`);
   const guess = page.locator('form', { has: page.getByRole('button', { name: 'Test', exact: true }) });
   const said = page.locator('section', { has: guess }).locator('.told');
+  // The period is the reader's to find.
+  const period = guess.locator('input[type=number]').first();
+  assert.equal(await period.inputValue(), '');
+  await period.fill('12');
   await page.getByLabel('From heap').fill('60');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await said.locator('.wrong', { hasText: 'kayles 82' }).waitFor();
@@ -260,3 +264,22 @@ for (const [query, mark, path] of sampled([
     });
   }
 }
+
+test('the example of the author is the position, until somebody types another', async () => {
+  const { page, quiet, close } = await open(browser);
+  const rules = (/** @type {string} */ example) => `const EXAMPLE = ${example};\nfn heap(n) { if n > 1 { [n - 2] } else { [] } }`;
+  const position = page.locator('#write-position');
+  await page.goto(`${address}/write`);
+  await eventually(async () => assert.notEqual(await position.inputValue(), ''));
+  await page.locator('#editor').fill(rules('[17, 9]'));
+  await eventually(async () => assert.equal(await position.inputValue(), '17 9'));
+  await page.locator('#editor').fill(rules('[6]'));
+  await eventually(async () => assert.equal(await position.inputValue(), '6'));
+  await position.fill('8 8');
+  await page.locator('#editor').fill(rules('[5]'));
+  await page.locator('.status-line .good').waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await position.inputValue(), '8 8');
+  quiet();
+  await close();
+});

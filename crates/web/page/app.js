@@ -2,7 +2,7 @@
 
 import { BASE, here, link, param, params, withRules, write } from './address.js';
 import { api, module } from './api.js';
-import { keepFiles } from './carrier.js';
+import { alone, keepFiles } from './carrier.js';
 import { fill, h, svg } from './dom.js';
 import * as play from './play.js';
 import { sheet } from './sheet.js';
@@ -277,7 +277,9 @@ async function begin() {
   await show();
   // The other views too are there before they are needed.
   const views = (/** @type {boolean} */ kept) => kept && Object.values(VIEWS).map((load) => load().catch(() => {}));
-  keepFiles().then(views, () => {});
+  const loading = alone && h('progress', { 'aria-label': t('explore-loading') });
+  if (loading) header.append(loading);
+  keepFiles().then(views, () => {}).finally(() => loading && loading.remove());
   // Paper can wait for the first board.
   setTimeout(() => document.head.append(h('link', { rel: 'stylesheet', href: `${BASE}print.css`, media: 'print' })), PAPER);
 }

@@ -19,10 +19,24 @@ export const alone = answering === 'module';
 /** Time for which a server that has not answered is not asked again, in milliseconds. */
 const REST = 5000;
 
+/** Answers that stand as files beside a page without a server, by language: they come before the module. @type {Map<string, Promise<Record<string, unknown>>>} */
+const ready = new Map();
+
 /** The module that takes the server's place, once it is loaded. @type {typeof import('./module.js') | null} */
 let spare = null;
 /** When the server is asked again. */
 let rested = 0;
+
+/** The answers in a language that are there as a file. @param {string} lang @returns {Promise<Record<string, unknown>>} */
+async function readyIn(lang) {
+  const load = async () => {
+    const response = await fetch(`${BASE}ready-${lang}.json`);
+    return response.ok ? response.json() : {};
+  };
+  // Without them the module answers.
+  if (!ready.has(lang)) ready.set(lang, load().catch(() => ({})));
+  return ready.get(lang) ?? {};
+}
 
 /**
  * The answer at an address.
@@ -31,7 +45,11 @@ let rested = 0;
  * @returns {Promise<Carried>}
  */
 export async function carry(address, signal) {
-  if (alone) return (await import('./module.js')).ask(address, signal);
+  if (alone) {
+    const known = (await readyIn(new URL(address, location.href).searchParams.get('lang') ?? ''))[address];
+    if (known !== undefined) return { status: 200, text: JSON.stringify(known), wait: 1 };
+    return (await import('./module.js')).ask(address, signal);
+  }
   if (spare && performance.now() < rested) return spare.ask(address, signal);
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
@@ -52,10 +70,13 @@ export async function carry(address, signal) {
  */
 export async function keepFiles() {
   if (!answering) return false;
+  // A page alone shows its first board before it loads the module.
+  const module = loaded();
+  if (alone) await module.catch(() => {});
   // Browsers keep files for pages alone that came by a way which nobody can change.
   if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE}offline.js`).catch(() => {});
   if (alone) return true;
-  await loaded();
+  await module;
   loadParts();
   return true;
 }

@@ -3,6 +3,7 @@
 
 import { fill, h, prose } from './dom.js';
 import { miniature } from './board/miniature.js';
+import { newcomersRule } from './rule.js';
 import { t } from './texts.js';
 
 /** @typedef {import('./types.js').Card} Card */
@@ -20,6 +21,9 @@ const GROUPS = /** @type {const} */ ([
   ['pairs', ['wythoff', 'euclid', 'staircase', 'prime-power']],
   ['other', []],
 ]);
+
+/** True if two cards are ways to type one game. @param {Card} card @param {Card} other */
+const isSame = (card, other) => card.name === other.name && card.rule === other.rule;
 
 /** @param {Card} card */
 function groupOf({ game }) {
@@ -92,23 +96,19 @@ export class Gallery {
     this.none = h('p', { class: 'soft', role: 'status' });
     /** @type {Map<Card, HTMLLabelElement>} */
     this.labels = new Map();
+    // Ways to type one game stand on one card.
+    const shown = cards.filter((card, i) => cards.findIndex((other) => isSame(card, other)) === i);
     /** @type {HTMLElement[]} */
     this.groups = GROUPS.map((group) => {
-      const members = cards.filter((card) => groupOf(card) === group);
+      const members = shown.filter((card) => groupOf(card) === group);
       return h('fieldset', { class: 'bare game-group', hidden: !members.length }, h('legend', null, t(`group-${group[0]}`)), h('div', { class: 'game-cards' }, members.map((card) => this.draw(card))));
     });
     this.about = h('div', { id: 'setup-about', class: 'about' });
     this.numbers = h('div', { class: 'numbers' });
     this.fields = h('div', { class: 'row parameters' });
-    this.element = h(
-      'div',
-      { class: 'field' },
-      this.search,
-      h('div', { class: 'gallery', role: 'radiogroup', 'aria-label': t('gallery-all') }, this.groups, this.none),
-      this.about,
-      this.fields,
-      this.numbers,
-    );
+    this.element = h('div', { class: 'field' }, this.search, h('div', { class: 'gallery', role: 'radiogroup', 'aria-label': t('gallery-all') }, this.groups, this.none));
+    /** What is known and set of the game that is chosen. */
+    this.chosen = h('div', { class: 'field' }, this.about, this.fields, this.numbers);
     this.show(position);
   }
 
@@ -132,7 +132,7 @@ export class Gallery {
     for (const group of this.groups) group.hidden = ![...group.querySelectorAll('label')].some((label) => !label.hidden);
     fill(this.none, found.size === 0 && t('gallery-none'));
     // The game that is about to begin is in sight, unless it was typed.
-    const chosen = this.cardOf(typed(this.position).game);
+    const chosen = this.labelled(this.cardOf(typed(this.position).game));
     const [first] = this.found();
     if (chosen && first && !found.has(chosen) && this.position === chosen.example) this.pick(first);
   }
@@ -140,6 +140,11 @@ export class Gallery {
   /** The card of a position that was typed. @param {string} game */
   cardOf(game) {
     return this.cards.find((card) => card.game === game || parametersOf(card, game) !== null) ?? null;
+  }
+
+  /** The card in the gallery of a game. @param {Card | null} card */
+  labelled(card) {
+    return [...this.labels.keys()].find((other) => card && isSame(other, card)) ?? null;
   }
 
   /** Chooses the example of a card. @param {Card} card @param {boolean} [seen] whether to scroll to it */
@@ -155,9 +160,11 @@ export class Gallery {
     const { game, numbers } = typed(position);
     const card = this.cardOf(game);
     for (const [other, label] of this.labels) {
-      /** @type {HTMLInputElement} */ (label.firstElementChild).checked = other === card;
+      /** @type {HTMLInputElement} */ (label.firstElementChild).checked = !!card && isSame(other, card);
     }
-    fill(this.about, card && [h('p', null, prose(card.rule)), h('p', { class: 'soft small' }, t('setup-example'), ' ', h('code', null, card.example), ' · ', card.source)]);
+    const [first, rest] = newcomersRule(card?.rule ?? '');
+    const more = rest && h('details', { class: 'small' }, h('summary', null, t('rule-more')), prose(rest));
+    fill(this.about, card && [h('p', null, prose(first)), more, h('p', { class: 'soft small' }, t('setup-example'), ' ', h('code', null, card.example), ' · ', card.source)]);
     this.drawFields(card, game, position);
     this.drawNumbers(card, game, numbers);
   }

@@ -1,11 +1,10 @@
 // The heading of the board: the name of the game, the parameters, the opponent, the rule.
 
 import { fill, h, prose } from './dom.js';
-import { RUNGS } from './opponent.js';
+import { RUNGS, rungReached } from './ladder.js';
 import { about, newcomersRule, titled } from './rule.js';
 import { gap, t } from './texts.js';
 import { whenBack } from './trouble.js';
-import { NEWCOMER } from './wishes.js';
 
 /**
  * The match, and where its heading stands.
@@ -18,6 +17,7 @@ import { NEWCOMER } from './wishes.js';
  * @param {object} does
  * @param {() => void} does.setup asks for another game
  * @param {() => void} does.climb goes on the ladder
+ * @param {() => void} does.take copies a link with how far one has climbed
  * @param {(text: string) => void} does.title names the window
  */
 export async function drawHeading(heading, does) {
@@ -35,13 +35,13 @@ export async function drawHeading(heading, does) {
       h('b', null, t(`ladder-name-${rung}`)),
       h('q', null, t(`ladder-line-${rung}`)),
       h('span', { class: 'soft small' }, t('ladder-rung', { rung, all: RUNGS.length })),
+      rungReached() > 1 && h('button', { type: 'button', class: 'plain small', onclick: does.take }, t('ladder-take')),
     ],
   );
-  const newcomer = seats.against === 'perfect' && game.start === NEWCOMER;
   fill(
     heading.chips,
     h('button', { type: 'button', class: 'chip strong', onclick: does.setup }, t('new-game')),
-    newcomer && h('button', { type: 'button', class: 'chip newcomer', onclick: does.climb }, t('ladder-begin')),
+    seats.against === 'perfect' && h('button', { type: 'button', class: 'chip newcomer', onclick: does.climb }, t('ladder-begin')),
     chip(t(`against-${seats.against}`)),
     single && chip(t(seats.begins ? 'begins-me' : 'begins-computer')),
     game.convention === 'misere' && chip(t('misere')),
@@ -68,14 +68,10 @@ export async function drawHeading(heading, does) {
     rules.map((known, i) => {
       if (!known) return null;
       const [first, rest] = newcomersRule(known.rule);
-      return h(
-        'p',
-        null,
-        unique.length > 1 && [h('b', null, unique[i]), ' '],
-        prose(first),
-        i === rules.length - 1 && [gap(), convention],
+      return [
+        h('p', null, unique.length > 1 && [h('b', null, unique[i]), ' '], prose(first), i === rules.length - 1 && [gap(), convention]),
         rest && h('details', { class: 'small' }, h('summary', null, t('rule-more')), prose(rest)),
-      );
+      ];
     }),
     rules.at(-1) ? null : h('p', null, convention),
   );

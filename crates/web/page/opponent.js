@@ -1,6 +1,7 @@
 // The players: people, and the computer in several strengths, which asks the server for its moves.
 
 import { api } from './api.js';
+import { RUNGS } from './ladder.js';
 
 /** @typedef {import('./types.js').Move} Move */
 /** @typedef {import('./game.js').Game} Game */
@@ -13,44 +14,6 @@ export const STRENGTHS = /** @type {const} */ (['perfect', 'erring', 'random']);
 /** Against whom one plays: a computer, one that grows stronger with every game that it loses, somebody beside
  * oneself, or not at all: one watches. */
 export const RIVALS = /** @type {const} */ ([...STRENGTHS, 'ladder', 'person', 'watch']);
-
-/** The opponents of the ladder, from the weakest on: how each plays, and in how many of a hundred moves it errs.
- * @type {{ player: Player, rate: number }[]} */
-export const RUNGS = [
-  { player: 'random', rate: 0 },
-  { player: 'erring', rate: 75 },
-  { player: 'erring', rate: 50 },
-  { player: 'erring', rate: 30 },
-  { player: 'erring', rate: 10 },
-  { player: 'perfect', rate: 0 },
-];
-
-/** The highest opponent of the ladder that was met. It stays in this browser. */
-const STORED = 'ladder';
-
-/** The opponent at whom the ladder goes on, from 1. */
-export function rungReached() {
-  try {
-    return rungOf(localStorage.getItem(STORED));
-  } catch {
-    return 1;
-  }
-}
-
-/** @param {number} rung */
-export function reachRung(rung) {
-  try {
-    if (rung > rungReached()) localStorage.setItem(STORED, String(Math.min(rung, RUNGS.length)));
-  } catch {
-    // Then the ladder begins anew with the next visit.
-  }
-}
-
-/** The number of an opponent of the ladder, from what somebody typed. @param {string | null} text */
-export function rungOf(text) {
-  const rung = Math.trunc(Number(text));
-  return rung >= 1 ? Math.min(rung, RUNGS.length) : 1;
-}
 
 /**
  * @typedef {object} Seats

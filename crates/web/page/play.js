@@ -1,12 +1,13 @@
 // The view in which one plays.
 
 import { api, module } from './api.js';
-import { enter, isWritten, params, write } from './address.js';
+import { BASE, enter, isWritten, params, write } from './address.js';
 import { toOthers } from './carrier.js';
 import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
-import { RUNGS, reachRung, reply, rungReached } from './opponent.js';
+import { RUNGS, counts, reachRung, rungReached, startOf } from './ladder.js';
+import { reply } from './opponent.js';
 import { drawHeading } from './heading.js';
 import { openSetup } from './setup.js';
 import { lettersAct } from './shortcuts.js';
@@ -14,7 +15,7 @@ import { readableIn, t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
 import { binaryTable, columnLights, isWorth, noTable, tableGoal } from './teach/table.js';
 import { isCalledOff, problemOf, trouble } from './trouble.js';
-import { AIDS, AIDS_AT_FIRST, PACES, aidsAtFirst, wishes } from './wishes.js';
+import { AIDS, PACES, wishes } from './wishes.js';
 import { objectTo, showWhy } from './teach/why.js';
 
 /** @typedef {import('./app.js').Context} Context */
@@ -53,6 +54,9 @@ class PlayView {
     this.wish = wish;
     /** @type {Set<Aid>} */
     this.aids = wish.aids;
+    this.exercise = wish.exercise;
+    /** Set when a move of a game on the ladder was taken back, or help was asked for: it does not count. */
+    this.helped = wish.helped;
     this.project(wish.project);
     this.previewing = new AbortController();
     /** The moves of the address that are not on the board: the first of them cannot be made, or is not
@@ -122,9 +126,9 @@ class PlayView {
         { class: 'play-side' },
         h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.aidsPlace, this.verdict, this.table),
         h('section', { class: 'card' }, this.logTitle, this.log, this.files()),
-        // Last: what it says changes its height, and nothing below it may jump.
-        this.theoryCard,
       ),
+      // Last: what it says changes its height, and nothing below it may jump.
+      this.theoryCard,
     );
     this.drawAids();
     fill(root, this.element);
@@ -162,6 +166,7 @@ class PlayView {
       },
       moved: (_, made) => {
         if (made) this.letGo();
+        else if (!this.whole) this.helped = true;
         match.held = this.looking || !!this.notice;
         this.keep();
       },
@@ -170,10 +175,16 @@ class PlayView {
     this.theory?.destroy();
     this.theory = null;
     match.colours = this.aids.has('colours');
-    match.secret = this.aids.size === 0;
+    this.veil(match);
     match.board.root.after(this.lights);
     match.pace = seats.against === 'watch' ? PACES[this.wish.pace - 1] : 900;
     return match;
+  }
+
+  /** Tells whether help is given: none in an exercise, and on the ladder none before it is asked for. @param {Match} match */
+  veil(match = this.match) {
+    const climbing = match.seats.against === 'ladder' && !match.data?.ended && !this.whole;
+    match.secret = this.aids.size === 0 && (this.exercise || climbing);
   }
 
   /** Shows what the address asks for, the moves made included. */
@@ -225,6 +236,7 @@ class PlayView {
     } else if (this.wish.at < game.entries.length) {
       this.whole = [...game.entries];
       this.browsing = true;
+      this.veil();
       game.goTo(this.wish.at);
       match.held = true;
       this.reviewing = this.review();
@@ -261,12 +273,14 @@ class PlayView {
 
   /** Begins another game. @param {import('./setup.js').Setup} setup */
   begin({ game, convention, seats }) {
-    const { against } = this.match.seats;
     this.match.destroy();
     this.letGo();
-    if (seats.against === 'ladder') seats = { ...seats, rung: seats.rung ?? rungReached() };
-    // On the ladder each game begins without help.
-    if (seats.against === 'ladder' || against === 'ladder') this.teachBy(aidsAtFirst(seats.against));
+    this.helped = false;
+    if (seats.against === 'ladder') {
+      seats = { ...seats, rung: seats.rung ?? rungReached() };
+      // On the ladder each game begins without help.
+      this.teachBy('');
+    }
     this.match = this.newMatch(new Game(game, convention, this.match.game.first), seats);
     fill(this.place, this.match.element);
     this.why.hidden = true;
@@ -303,7 +317,9 @@ class PlayView {
       rate: seats.against === 'erring' || seats.against === 'watch' ? other(String(seats.rate), '30') : null,
       watch: seats.against === 'watch' ? seats.watch.join(',') : null,
       pace: seats.against === 'watch' ? other(String(this.wish.pace), '3') : null,
-      aids: aids === aidsAtFirst(seats.against) ? null : aids || 'none',
+      aids: aids || (this.exercise ? 'none' : null),
+      helped: seats.against === 'ladder' && this.helped ? '1' : null,
+      reached: null,
       project: this.projected ? '1' : null,
     });
     this.drawTools();
@@ -343,6 +359,7 @@ class PlayView {
     return drawHeading(this, {
       setup: () => this.setup(),
       climb: () => this.climb(rungReached()),
+      take: () => this.copy('/play?against=ladder&reached=' + rungReached()),
       title: (text) => this.context.title(text),
     });
   }
@@ -363,19 +380,17 @@ class PlayView {
 
   /** The switches of what is taught. */
   drawAids() {
-    const switches = h(
-      'div',
-      { class: 'aids' },
-      AIDS.filter((aid) => aid !== 'theory').map((aid) => {
+    const [blocks, ...others] = AIDS.filter((aid) => aid !== 'theory').map((aid) => {
         const input = h('input', {
           type: 'checkbox',
           checked: this.aids.has(aid),
           onchange: () => {
             if (input.checked) this.aids.add(aid);
             else this.aids.delete(aid);
+            this.helped ||= !this.whole;
             this.match.colours = this.aids.has('colours');
             this.legend.hidden = !this.match.colours;
-            this.match.secret = this.aids.size === 0;
+            this.veil();
             this.match.draw();
             this.drawAfter();
             this.preview(this.match.chosen);
@@ -384,9 +399,10 @@ class PlayView {
           },
         });
         return h('label', { class: 'check' }, input, t(`aid-${aid}`));
-      }),
-    );
-    fill(this.aidsPlace, switches, this.legend);
+      });
+    const shown = ['table', 'sum', 'colours', 'verdict'].some((aid) => this.aids.has(/** @type {Aid} */ (aid)));
+    const more = h('details', { class: 'small', open: shown }, h('summary', null, t('aid-more')), h('div', { class: 'aids' }, others));
+    fill(this.aidsPlace, h('div', { class: 'aids' }, blocks), more, this.legend);
     this.legend.hidden = !this.aids.has('colours');
   }
 
@@ -463,7 +479,8 @@ class PlayView {
     if (open === this.aids.has('theory')) return;
     if (open) this.aids.add('theory');
     else this.aids.delete('theory');
-    this.match.secret = this.aids.size === 0;
+    this.helped ||= open && !this.whole;
+    this.veil();
     this.keep();
     this.theorise(this.match.chosen);
   }
@@ -484,8 +501,16 @@ class PlayView {
         return;
       }
     }
-    Object.assign(this.theory, { blocked, open });
+    Object.assign(this.theory, { blocked, open, tell: this.aids.has('verdict') || this.kept ? null : () => this.tell() });
     if (!match.busy) await this.theory.show(move);
+  }
+
+  /** Says who wins, as somebody asks for. */
+  tell() {
+    this.aids.add('verdict');
+    this.drawAids();
+    this.keep();
+    this.preview(this.match.chosen);
   }
 
   /** Sentences about the position, in a game that is not over or that is looked through. */
@@ -585,8 +610,10 @@ class PlayView {
   ended() {
     this.browsing = false;
     this.whole = [...this.match.game.entries];
-    const { seats, winner } = this.match;
-    if (seats.against === 'ladder' && (winner === 0) === seats.begins) reachRung((seats.rung ?? 1) + 1);
+    const { game, seats, winner } = this.match;
+    this.veil();
+    this.counted = seats.against === 'ladder' && !this.helped && counts(game.start, game.convention, seats);
+    if (this.counted && (winner === 0) === seats.begins) reachRung((seats.rung ?? 1) + 1);
     this.drawEnd();
     this.drawLog();
     this.reviewing = this.review();
@@ -595,30 +622,16 @@ class PlayView {
   /** Plays against an opponent of the ladder. @param {number} rung */
   climb(rung) {
     const { game, seats } = this.match;
-    this.begin({ game: game.start, convention: game.convention, seats: { ...seats, against: 'ladder', rung } });
+    const { begins, ...start } = startOf(rung, game.start);
+    this.begin({ ...start, seats: { ...seats, begins, against: 'ladder', rung } });
   }
 
-  /** Shows a person who has lost what was hidden: the table, the moves with what they were worth, the mistake. */
-  async reveal() {
-    const { match } = this;
-    this.teachBy(AIDS_AT_FIRST);
-    match.secret = false;
-    match.board.takeFocus();
-    await this.review(true);
-    if (match !== this.match || !this.judged) return;
-    const own = match.seats.begins ? 0 : 1;
-    const turned = this.judged.moves.findLastIndex(({ mistake }, i) => mistake && i % 2 === own);
-    this.lookAt(Math.max(turned, 0));
-  }
-
-  /** The offers of the ladder after a game. */
+  /** The offers of the ladder after a game that was won. */
   drawRungs() {
     const { seats, winner } = this.match;
     const { rung = 1 } = seats;
-    if (seats.against !== 'ladder') return null;
-    const won = (winner === 0) === seats.begins;
-    if (!won && this.judged) return null;
-    if (!won) return h('button', { type: 'button', class: 'primary', onclick: () => this.reveal() }, t('ladder-why'));
+    if (seats.against !== 'ladder' || (winner === 0) !== seats.begins) return null;
+    if (!this.counted) return h('p', null, t('ladder-uncounted'));
     if (rung === RUNGS.length) return h('p', null, t('ladder-top'));
     return h('button', { type: 'button', class: 'primary', onclick: () => this.climb(rung + 1) }, t('ladder-next', { name: t(`ladder-name-${rung + 1}`) }));
   }
@@ -633,10 +646,14 @@ class PlayView {
     const { judged, match, story } = this;
     const turned = judged?.moves.findLastIndex(({ mistake }) => mistake) ?? -1;
     const ladder = this.drawRungs();
+    const climbs = match.seats.against === 'ladder';
+    const again = () => (climbs ? this.climb(match.seats.rung ?? 1) : this.another());
+    const next = ladder instanceof HTMLButtonElement;
     this.awaits(!judged && !match.secret);
     fill(
       this.after,
       judged && story && [
+        story.lesson(match, judged, (game) => this.begin({ game, convention: match.game.convention, seats: { ...match.seats, begins: true } })),
         h(
           'p',
           null,
@@ -645,12 +662,13 @@ class PlayView {
         ),
         story.ownPuzzles(match, judged, this.context.navigate),
       ],
+      !next && ladder,
       h(
         'div',
         { class: 'row' },
-        ladder,
-        h('button', { type: 'button', class: ladder ? '' : 'primary', onclick: () => this.restart() }, t('again')),
-        h('button', { type: 'button', onclick: () => this.another() }, t('another')),
+        next && ladder,
+        h('button', { type: 'button', class: next ? '' : 'primary', onclick: () => this.restart() }, t('again')),
+        h('button', { type: 'button', onclick: again }, t(climbs ? 'ladder-other' : 'another')),
         h('button', { type: 'button', class: 'plain', onclick: () => this.context.navigate('/learn') }, t('to-learn')),
       ),
     );
@@ -666,6 +684,7 @@ class PlayView {
     const { game } = match;
     try {
       const [judged, story] = await Promise.all([judge(game, whole), module(() => import('./teach/story.js'))]);
+      await story.learn(match, judged);
       if (match !== this.match || whole !== this.whole) return;
       this.judged = judged;
       this.story = story;
@@ -699,6 +718,8 @@ class PlayView {
     try {
       const { kind, move } = await reply(game, /** @type {Player} */ ('perfect'), 0, match.abort.signal);
       if (game !== match.game || at !== game.at || !move) return;
+      this.helped = true;
+      this.keep();
       const sentence = t(kind === 'winning' ? 'hint-winning' : kind === 'delaying' ? 'hint-losing' : 'hint-any', { play: move.say });
       fill(match.said, sentence);
       match.said.dataset.kind = 'hint';
@@ -713,6 +734,10 @@ class PlayView {
   explain() {
     const { game } = this.match;
     if (!this.match.data || this.match.secret) return;
+    if (!this.whole && !this.helped) {
+      this.helped = true;
+      this.keep();
+    }
     this.why.dataset.position = game.position;
     // Every legal move can be asked about, in the list as on the board.
     const moves = this.match.data.moves ?? [];
@@ -723,8 +748,10 @@ class PlayView {
     if (this.match.board.pinned) this.match.board.changed();
   }
 
-  async copy() {
-    const address = await toOthers();
+  /** Copies the address of what one sees, or of another page. @param {string} [path] */
+  async copy(path) {
+    const here = await toOthers();
+    const address = path ? new URL(BASE + path.slice(1), here).href : here;
     try {
       await navigator.clipboard.writeText(address);
       this.context.announce(t('copied'));

@@ -21,6 +21,8 @@ import { problemOf, trouble } from './trouble.js';
 const STORED = 'puzzles';
 /** The day whose puzzle was tried last, and the number of tries. */
 const TRIED = 'puzzle-tried';
+/** Longest wait of rule and board for each other, so that nothing jumps, in milliseconds. */
+const TOGETHER = 400;
 /** Number of earlier puzzles in the list. */
 const EARLIER = 7;
 /** The hardest difficulty. */
@@ -99,6 +101,8 @@ class PuzzleView {
     this.match = null;
     this.gone = false;
     this.tries = 0;
+    /** Says that the board is there. */
+    this.arrive = () => {};
     this.navigate = (/** @type {string} */ path, /** @type {Record<string, string>} */ query) => context.navigate(path, query);
   }
 
@@ -136,26 +140,26 @@ class PuzzleView {
     this.said = h('div', { class: 'judged', 'aria-live': 'polite' });
     this.place = h('div');
     this.why = h('section', { class: 'card why', hidden: true, 'aria-label': t('why-title') });
-    fill(
-      this.root,
+    const element = h(
+      'div',
+      { class: 'puzzle arriving' },
+      h('h1', null, title),
+      day && this.drawDays(day),
       h(
-        'div',
-        { class: 'puzzle' },
-        h('h1', null, title),
-        day && this.drawDays(day),
-        h(
-          'section',
-          { class: 'card' },
-          h('p', { class: 'question' }, t(day ? 'puzzle-ask' : 'puzzle-ask-own')),
-          this.rule,
-        ),
-        h('section', { class: 'card table-card lesson-board', 'aria-label': t('tools-board') }, this.place, this.said),
-        this.why,
-        day && this.drawWeek(day.date),
+        'section',
+        { class: 'card' },
+        h('p', { class: 'question' }, t(day ? 'puzzle-ask' : 'puzzle-ask-own')),
+        this.rule,
       ),
+      h('section', { class: 'card table-card lesson-board', 'aria-label': t('tools-board') }, this.place, this.said),
+      this.why,
+      day && this.drawWeek(day.date),
     );
+    fill(this.root, element);
+    const board = new Promise((wake) => (this.arrive = () => wake(null)));
     this.pose(posed);
-    this.tell(posed);
+    const late = new Promise((wake) => setTimeout(wake, TOGETHER));
+    void Promise.race([Promise.all([this.tell(posed), board]), late]).then(() => element.classList.remove('arriving'));
   }
 
   /** The day, how hard its puzzle is, and the days beside it. @param {Puzzle} day */
@@ -219,6 +223,7 @@ class PuzzleView {
         if (made) this.check(posed, match);
       },
       changed: () => {
+        this.arrive();
         const { result } = match.data ?? {};
         if (game.at === 0 && result && result !== 'win') fill(/** @type {HTMLElement} */ (this.said), h('p', null, t('puzzle-none')));
       },

@@ -38,6 +38,7 @@ export async function openSetup(setup, start) {
     },
   });
   const games = h('div', { class: 'setup-games' });
+  const about = h('div', { class: 'setup-about' });
   const convention = choices('setup-convention', setup.convention, [
     ['normal', t('rule-normal')],
     ['misere', t('rule-misere')],
@@ -149,6 +150,7 @@ export async function openSetup(setup, start) {
         'div',
         { class: 'setup-body' },
         games,
+        about,
         h(
           'div',
           { class: 'field' },
@@ -187,6 +189,7 @@ export async function openSetup(setup, start) {
         check();
       });
       fill(games, gallery.element);
+      fill(about, gallery.chosen);
       gallery.element.querySelector('.game-card:has(:checked)')?.scrollIntoView({ block: 'nearest' });
       dialog.querySelector('.setup-body')?.scrollTo?.(0, 0);
     } catch (error) {

@@ -403,6 +403,7 @@
  * @typedef {object} Review
  * @property {Reviewed[]} moves
  * @property {Mistakes} mistakes
+ * @property {Habits} habits
  * @property {string} say
  */
 
@@ -428,6 +429,28 @@
  * @property {string} [left_text]
  * @property {number} right
  * @property {string} [right_text]
+ */
+
+/**
+ * The rules of thumb that the players seem to follow; `null` where the moves tell none.
+ * @typedef {object} Habits
+ * @property {Habit | null} left
+ * @property {Habit | null} right
+ */
+
+/**
+ * A rule of thumb about heaps, as the moves of a player tell it.
+ * @typedef {object} Habit
+ * @property {string} id
+ * @property {string} say
+ * @property {FailureOfHabit | null} fails
+ */
+
+/**
+ * A position that can be won, but by no move of a rule of thumb.
+ * @typedef {object} FailureOfHabit
+ * @property {string} game
+ * @property {string} say
  */
 
 /**

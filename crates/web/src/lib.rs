@@ -14,6 +14,7 @@ mod process;
 mod protocol;
 mod qr;
 mod queue;
+mod ready;
 mod responses;
 mod router;
 mod server;

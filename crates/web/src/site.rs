@@ -3,6 +3,7 @@
 use crate::{
     book::{self, Book},
     files::{MODULE, OFFLINE, VIEWS, files, keeper, marked},
+    ready::ready,
 };
 use bouton_texts::{Lang, Texts, msg};
 use std::borrow::Cow;
@@ -12,7 +13,6 @@ use std::borrow::Cow;
 const HEAD: &str = "\
 <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; img-src 'self' data: blob:; \
 script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; base-uri 'none'; form-action 'self'; object-src 'none'\">
-<link rel=\"preload\" href=\"/bouton.wasm\" as=\"fetch\" crossorigin>
 <link rel=\"manifest\" href=\"/manifest.webmanifest\">
 <link rel=\"apple-touch-icon\" href=\"/icon-192.png\">
 ";
@@ -42,6 +42,7 @@ pub fn site(module: Vec<u8>, book: Book) -> Vec<SiteFile> {
     all.extend(
         book::all(book).map(|(path, text)| SiteFile { path, bytes: text.into_bytes().into() }),
     );
+    all.extend(ready().map(|(path, text)| SiteFile { path, bytes: text.into_bytes().into() }));
     all.push(SiteFile { path: LOST.to_string(), bytes: lost().into_bytes().into() });
     all.push(SiteFile { path: MODULE.to_string(), bytes: module.into() });
     let files = all.iter().map(|file| (&*file.path, &*file.bytes));
@@ -130,7 +131,7 @@ mod tests {
             let up = if document.contains('/') { "../" } else { "./" };
             let named = text.split(['"']).filter_map(|piece| piece.strip_prefix(up));
             let named: Vec<&str> = named.collect();
-            assert!(named.contains(&"app.js") && named.contains(&MODULE), "{named:?}");
+            assert!(named.contains(&"app.js"), "{named:?}");
             for name in named {
                 assert!(paths.contains(name), "{name}");
             }

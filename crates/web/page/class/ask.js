@@ -57,6 +57,13 @@ export function codeOf(text) {
   return `/api/class/qr?${new URLSearchParams({ text })}`;
 }
 
+/**
+ * Number of tries at a question. Who wins is asked once: a second try would be no answer.
+ * @param {{ tries: number }} exercise
+ * @param {'who' | 'move'} part
+ */
+export const triesAt = ({ tries }, part) => (part === 'who' ? 1 : tries);
+
 /** Length of the longest text that has a QR code, in bytes. */
 export const MOST_CODE = 1200;
 

@@ -3,7 +3,7 @@
 import { fill, h } from '../dom.js';
 import { gap, language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
-import { askClass, codeOf } from './ask.js';
+import { askClass, codeOf, triesAt } from './ask.js';
 
 /** @typedef {import('./ask.js').Mark} Mark */
 /** @typedef {import('./ask.js').Opened} Opened */
@@ -65,7 +65,7 @@ export function boardOf(status, secret, withdrawn) {
       const mark = marks.find((one) => one.exercise === exercise.id && one.task === task && one.part === part);
       const named = (/** @type {string} */ name) => `${t(`class-ask-${part}`)}${gap()}${name}`;
       if (!mark) return h('span', { class: 'soft', title: named(t('class-mark-open')) }, h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'unseen' }, named(t('class-mark-open'))));
-      const out = !mark.right && mark.wrong >= exercise.tries;
+      const out = !mark.right && mark.wrong >= triesAt(exercise, part);
       const name = mark.right ? (mark.wrong ? t('class-mark-right-after', { n: mark.wrong }) : t('class-mark-right')) : out ? t('class-mark-out') : t('class-mark-wrong', { n: mark.wrong });
       const count = mark.wrong > 0 && h('small', null, mark.wrong);
       return h('span', { class: mark.right ? 'right' : out ? 'wrong' : 'tried', title: named(name) }, h('span', { 'aria-hidden': 'true' }, mark.right ? '✓' : out ? '✗' : '…', count), h('span', { class: 'unseen' }, named(name)));

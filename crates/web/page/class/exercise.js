@@ -10,7 +10,7 @@ import { gap, readable, t } from '../texts.js';
 import { binaryTable } from '../teach/table.js';
 import { showWhy } from '../teach/why.js';
 import { problemOf, trouble } from '../trouble.js';
-import { askClass, become, keepMarks, me, ownMarks } from './ask.js';
+import { askClass, become, keepMarks, me, ownMarks, triesAt } from './ask.js';
 import { nameForm } from './pupil.js';
 
 /** @typedef {import('../app.js').Context} Context */
@@ -119,7 +119,7 @@ class ExerciseView {
   /** @param {number} task @param {Part} part */
   isOver(task, part) {
     const mark = this.markOf(task, part);
-    return !!mark && (mark.right || mark.wrong >= this.exercise.tries);
+    return !!mark && (mark.right || mark.wrong >= triesAt(this.exercise, part));
   }
 
   /** @param {number} task */
@@ -165,8 +165,8 @@ class ExerciseView {
         this.rule,
         games.length > 1 && this.dots,
         this.place,
-        this.question,
         h('section', { class: 'card table-card lesson-board', 'aria-label': t('tools-board') }, this.boardPlace, this.tablePlace),
+        this.question,
         this.why,
       ),
     );
@@ -368,7 +368,7 @@ class ExerciseView {
 
   /** @param {Part} part @param {boolean} right */
   tell(part, right) {
-    const left = this.exercise.tries - (this.markOf(this.at, part)?.wrong ?? 0);
+    const left = triesAt(this.exercise, part) - (this.markOf(this.at, part)?.wrong ?? 0);
     const had = this.question.contains(document.activeElement) || document.activeElement === document.body;
     this.draw();
     // Past questions are above the next one.

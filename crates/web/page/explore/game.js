@@ -58,7 +58,7 @@ export function mount(root, game, info, games, context) {
     const name = current();
     end?.();
     end = undefined;
-    context.title(game);
+    context.title(info.name);
     fill(
       tabs,
       shown.map((each) =>
@@ -130,7 +130,7 @@ export function mount(root, game, info, games, context) {
     h(
       'div',
       { class: 'heading' },
-      h('h1', null, game),
+      h('h1', null, info.name, game.includes(':') && [' ', h('code', null, game)]),
       h('a', { class: 'button', href: to('/play', { game: example(game, info) }), onclick: going('/play', { game: example(game, info) }) }, t('explore-play')),
       chooser,
     ),

@@ -153,7 +153,7 @@ function guess({ game, info, context }, left) {
   /** @type {Kind} */
   let kind = kinds.find((each) => each === param('about')) ?? kinds[0];
   const number = (/** @type {string} */ value, least = 0) => h('input', { type: 'number', min: least, max: 10_000, value, required: true });
-  const [period, from, step] = [number('12', 1), number('0'), number('0')];
+  const [period, from, step] = [number('', 1), number('0'), number('0')];
   const formula = h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', required: true, value: param('claim'), 'aria-describedby': 'lab-hint' });
   const [far, near] = [number(String(FAR), 1), number(String(NEAR), 1)];
   const heaps = h('input', { type: 'number', min: 1, max: 6, value: '3', required: true });

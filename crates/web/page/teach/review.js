@@ -9,7 +9,8 @@ import { readableIn, t } from '../texts.js';
 /** @typedef {import('../game.js').Game} Game */
 /** @typedef {import('../game.js').Entry} Entry */
 /** @typedef {import('../types.js').Reviewed} Reviewed */
-/** @typedef {{ moves: Reviewed[], say: string }} Judged */
+/** @typedef {import('../types.js').Habits} Habits */
+/** @typedef {{ moves: Reviewed[], say: string, habits: Habits | null }} Judged */
 
 /**
  * Lists the moves made. Each leads back to the position after it.
@@ -52,6 +53,8 @@ export async function judge(game, entries) {
   /** @type {Reviewed[]} */
   const moves = [];
   let say = '';
+  /** @type {Habits | null} */
+  let habits = null;
   // A long game is judged in pieces. How many mistakes there were is then not told in a sentence.
   while (moves.length < entries.length) {
     const at = moves.length;
@@ -63,10 +66,10 @@ export async function judge(game, entries) {
       to_move: at % 2 ? opposite(game.first) : game.first,
       moves: asked.join(';'),
     });
-    if (asked.length === entries.length) say = review.say;
+    if (asked.length === entries.length) ({ say, habits } = review);
     moves.push(...review.moves);
   }
-  return { moves, say };
+  return { moves, say, habits };
 }
 
 /**

@@ -1,10 +1,11 @@
 // The story of a game that is over: a strip of who could win when, where it turned, and one's own mistakes
 // as puzzles.
 
+import { api } from '../api.js';
 import { link, param } from '../address.js';
 import { h, prose } from '../dom.js';
 import { opposite } from '../game.js';
-import { readable, t } from '../texts.js';
+import { readable, readableIn, t } from '../texts.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('../dom.js').Child} Child */
@@ -140,6 +141,40 @@ export function turning(match, { moves }) {
   const { move, better, result } = moves[at];
   const values = { player: match.nameOf(at % 2), play: readable(move), better: readable(better ?? '') };
   return [t('review-turning', { number: at + 1 }), ' ', better && prose(t(result === 'draw' ? 'turning-mistake-draw' : 'turning-mistake', values))];
+}
+
+/** The idea that would have won a game, for its loser. @type {WeakMap<Judged, import('../types.js').Idea>} */
+const ideas = new WeakMap();
+
+/** Asks, for a person who has lost, which idea would have won. Nothing depends on it. @param {Match} match @param {Judged} judged */
+export async function learn(match, judged) {
+  const { game } = match;
+  const own = ownIndex(match);
+  if (own === null || match.winner === own) return;
+  const at = judged.moves.findLastIndex(({ mistake }, i) => mistake && i % 2 === own);
+  const question = { game: judged.moves[at]?.before ?? game.start, convention: game.convention, level: 'child' };
+  const { idea } = await api('explain', question).catch(() => ({ idea: null }));
+  if (idea) ideas.set(judged, idea);
+}
+
+/**
+ * What a person can learn from a game: after a loss the idea that would have won; the rule of thumb that the moves show, and
+ * where it fails.
+ * @param {Match} match
+ * @param {Judged} judged
+ * @param {(game: string) => void} begin plays from a position
+ * @returns {Child}
+ */
+export function lesson(match, judged, begin) {
+  const own = ownIndex(match);
+  if (own === null) return null;
+  const idea = ideas.get(judged);
+  const habit = judged.habits?.[own === 0 ? match.game.first : opposite(match.game.first)];
+  const go = (/** @type {string} */ game, /** @type {string} */ label) => h('button', { type: 'button', onclick: () => begin(game) }, t(label));
+  return [
+    habit && h('p', { class: 'habit' }, habit.say, habit.fails && [' ', prose(readableIn(habit.fails.say)), ' ', go(habit.fails.game, 'lesson-habit-try')]),
+    idea && h('p', { class: 'idea' }, h('strong', null, t('lesson-idea')), ' ', prose(idea.text), idea.try && [' ', go(idea.try, 'lesson-try')]),
+  ];
 }
 
 /**

@@ -24,6 +24,8 @@ export class TheoryView {
     this.blocked = false;
     /** Set when the panel is open. */
     this.open = false;
+    /** Set while the panel keeps who wins to itself; says it. @type {(() => void) | null} */
+    this.tell = null;
     this.asking = new AbortController();
     /** The move that is chosen. @type {Move | null} */
     this.move = null;
@@ -74,7 +76,7 @@ export class TheoryView {
    */
   async panel(theory, move) {
     const { drawPanel } = await import('./panel.js');
-    drawPanel(this.root, { theory, match: this.match, move, blocked: this.blocked });
+    drawPanel(this.root, { theory, match: this.match, move, blocked: this.blocked, tell: this.tell });
   }
 
   /** Says why there is no theory. @param {unknown} error */

@@ -28,25 +28,27 @@ const PAIRS = 20;
  * @param {Match} what.match
  * @param {Move | null} what.move the move that would leave this position
  * @param {boolean} what.blocked whether the stones on the board are in blocks
+ * @param {(() => void) | null} what.tell says who wins, while that is not to be seen
  */
-export function drawPanel(root, { theory, match, move, blocked }) {
+export function drawPanel(root, { theory, match, move, blocked, tell }) {
   const { data } = match;
   if (!data) return;
   const kept = root.querySelector('.theory-pictures');
-  const names = move ? kept?.getAttribute('data-game') : gamesOf(data).join(' ') + ' ' + data.game;
+  const names = move ? kept?.getAttribute('data-game') : [...gamesOf(data), data.game, tell ? '?' : ''].join(' ');
   // The pictures of the games stay; what is chosen changes the numbers only.
   const pictures = kept && kept.getAttribute('data-game') === names ? kept : h('div', { class: 'theory-pictures', 'data-game': names });
   fill(
     root,
     move && h('p', { class: 'soft small' }, t('theory-after')),
-    theory.decides && h('p', { class: theory.decides.length > BRIEF ? 'decides' : 'decides brief' }, prose(theory.decides)),
+    tell && theory.decides && h('p', { class: 'soft small' }, t('theory-secret'), ' ', h('button', { type: 'button', class: 'look', onclick: tell }, t('theory-tell'))),
+    !tell && theory.decides && h('p', { class: theory.decides.length > BRIEF ? 'decides' : 'decides brief' }, prose(theory.decides)),
     blockWords(theory, { misere: data.convention === 'misere', lost: isLost(match, theory, move), blocked }),
     valueTable(theory),
     pictures,
     theory.modulus === 2 && theory.heaps.length > 1 && h('p', { class: 'small' }, t('theory-why'), data.convention === 'misere' && ` ${t('theory-why-misere')}`),
     theoremOf(theory),
   );
-  if (pictures !== kept) drawPictures(/** @type {HTMLElement} */ (pictures), match, theory.modulus === 2);
+  if (pictures !== kept) drawPictures(/** @type {HTMLElement} */ (pictures), match, theory.modulus === 2, !tell);
 }
 
 /**
@@ -143,8 +145,9 @@ function theoremOf({ theorem }) {
  * @param {HTMLElement} root
  * @param {Match} match
  * @param {boolean} valued whether nim-values decide the position
+ * @param {boolean} told whether this position and its moves may be seen among the lost ones
  */
-async function drawPictures(root, match, valued) {
+async function drawPictures(root, match, valued, told) {
   const data = /** @type {Layout} */ (match.data);
   for (const game of gamesOf(data).slice(0, 3)) {
     const place = h('div');
@@ -154,7 +157,7 @@ async function drawPictures(root, match, valued) {
       if (!about) continue;
       const parts = data.components.filter((component) => component.game === game).flatMap((component) => component.parts);
       const sizes = parts.map(({ stacks }) => stacks.map((stack) => Number(stack.size)));
-      if (about.pairs && parts.length === 1 && sizes[0].length === 2) place.append(await board(game, data, sizes[0]));
+      if (about.pairs && parts.length === 1 && sizes[0].length === 2) place.append(await board(game, data, sizes[0], told));
       else if (about.sequence && parts.every((part) => isHeaps(part) && part.stacks.length === 1)) place.append(await strip(game, sizes.map(([size]) => size), valued));
     } catch {
       // The panel says all but this.
@@ -200,8 +203,9 @@ async function strip(game, sizes, valued) {
  * @param {string} game
  * @param {Layout} data
  * @param {number[]} at
+ * @param {boolean} told whether they are drawn
  */
-async function board(game, data, at) {
+async function board(game, data, at, told) {
   const most = Math.max(...at, 8);
   const to = Math.min(most + 1, PAIRS);
   /** @type {{ winners: string[] }} */
@@ -223,12 +227,12 @@ async function board(game, data, at) {
     .filter((after) => after.length === 2 && after.every((size) => size <= to))
     .map(([x, y]) => svg('circle', { ...middle(x, y), r: 1.6, class: 'move' }));
   const inside = at.every((size) => size <= to);
-  const queen = inside && svg('text', { x: middle(at[0], at[1]).cx, y: middle(at[0], at[1]).cy + 3.2, class: 'queen' }, '♛');
+  const queen = told && inside && svg('text', { x: middle(at[0], at[1]).cx, y: middle(at[0], at[1]).cy + 3.2, class: 'queen' }, '♛');
   return h(
     'figure',
     { class: 'pairs' },
     h('figcaption', null, h('b', null, t('theory-board')), ' ', h('code', null, game)),
-    svg('svg', { viewBox: `0 0 ${side} ${side}`, role: 'img', 'aria-label': t('theory-board-lost', { pairs: lost.join('; ') }) }, squares, dots, queen),
-    h('p', { class: 'small soft' }, t('theory-board-about'), !inside && ` ${t('theory-board-far')}`),
+    svg('svg', { viewBox: `0 0 ${side} ${side}`, role: 'img', 'aria-label': t('theory-board-lost', { pairs: lost.join('; ') }) }, squares, told && dots, queen),
+    h('p', { class: 'small soft' }, told && t('theory-board-about'), told && !inside && ` ${t('theory-board-far')}`),
   );
 }

@@ -38,6 +38,8 @@ export class Result {
     /** @type {(() => void)[]} */
     this.ends = [];
     this.rule = h('div');
+    /** The example of the rules that were read last. */
+    this.example = '';
     this.input = h('input', { type: 'text', id: 'write-position', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-describedby': 'position-hint', oninput: () => this.typed() });
     this.hint = h('span', { class: 'soft small', id: 'position-hint' });
     this.answer = h('div', { class: 'answer', 'aria-live': 'polite' });
@@ -102,10 +104,13 @@ export class Result {
     if (signal.aborted) return;
     const first = nodes?.nodes[0]?.id;
     const known = new Set(nodes?.nodes.map(({ id }) => String(id)));
-    const stays = param('position').startsWith(`${game} `) && (!nodes || nodes.truncated || this.numbers().split(/\s+/).every((name) => known.has(name)));
+    // A position that somebody typed stays; the example of other rules makes room for that of these.
+    const stays = param('position') !== this.example && param('position').startsWith(`${game} `) && (!nodes || nodes.truncated || this.numbers().split(/\s+/).every((name) => known.has(name)));
     // Rules that name no example have a heap of 7, if any.
     const example = info.example.includes(' ') ? info.example : `${game} 7`;
-    if (!stays && put(this.input.value)) write({ position: nodes ? `${game} ${first ?? ''}` : example });
+    const shown = nodes ? `${game} ${first ?? ''}` : example;
+    if (!stays && put(this.input.value)) write({ position: shown });
+    this.example = shown;
     if (this.input.value.trim() !== this.numbers()) this.input.value = this.numbers();
     fill(this.hint, t(isGraph ? 'write-position-names' : 'write-position-hint'));
     // The line of the registry says nothing of these rules.

@@ -44,11 +44,19 @@ pub struct Exercise {
     pub rules: Vec<(&'static str, String)>,
     /// The questions about each position.
     pub asks: Vec<Part>,
-    /// Number of tries at each question.
+    /// Number of tries at a move; see [`Exercise::tries_at`].
     pub tries: u32,
 }
 
 impl Exercise {
+    /// Number of tries at a question. Who wins is asked once: a second try would be no answer.
+    pub fn tries_at(&self, part: Part) -> u32 {
+        match part {
+            Part::Who => 1,
+            Part::Move => self.tries,
+        }
+    }
+
     /// Reads the query of an exercise's address; what it says to the page alone is not looked at.
     ///
     /// # Errors

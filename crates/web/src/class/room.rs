@@ -221,7 +221,7 @@ impl Room {
         let exercise = exercise.filter(|one| task < one.games.len() && one.asks.contains(&part));
         let exercise = exercise.ok_or(ClassProblem::NoExercise)?;
         let mark = pupil.marks.get(&(id, task, part.word())).copied().unwrap_or_default();
-        if mark.right || mark.wrong >= exercise.tries {
+        if mark.right || mark.wrong >= exercise.tries_at(part) {
             return Err(ClassProblem::NoTries);
         }
         if pupil.waits {
@@ -245,7 +245,7 @@ impl Trial<'_> {
             let mark = mark.or_default();
             mark.right |= right;
             mark.wrong += u32::from(!right);
-            left = self.exercise.tries.saturating_sub(mark.wrong);
+            left = self.exercise.tries_at(self.part).saturating_sub(mark.wrong);
         }
         drop(table);
         json!({ "right": right, "left": left })
@@ -369,11 +369,14 @@ mod tests {
         let pupil = joined(&room, "Anna");
         assert!(room.give(exercise("game=nim+1+2&game=nim+3&ask=who,move&tries=2")).is_ok());
         let begin = |task, part| room.begin(&pupil, 1, task, part);
-        let trial = begin(0, Part::Who).expect("a trial");
-        assert!(matches!(begin(1, Part::Who), Err(ClassProblem::Waiting)));
+        let trial = begin(0, Part::Move).expect("a trial");
+        assert!(matches!(begin(1, Part::Move), Err(ClassProblem::Waiting)));
         assert_eq!(trial.end(false)["left"], 1);
         // An answer not judged to the end is not counted.
-        drop(begin(0, Part::Who).expect("a trial"));
+        drop(begin(0, Part::Move).expect("a trial"));
+        assert_eq!(begin(0, Part::Move).expect("a trial").end(false)["left"], 0);
+        assert!(matches!(begin(0, Part::Move), Err(ClassProblem::NoTries)));
+        // Who wins is asked once.
         assert_eq!(begin(0, Part::Who).expect("a trial").end(false)["left"], 0);
         assert!(matches!(begin(0, Part::Who), Err(ClassProblem::NoTries)));
         assert_eq!(begin(1, Part::Move).expect("a trial").end(true)["right"], true);
@@ -382,7 +385,7 @@ mod tests {
         assert!(matches!(room.begin("", 1, 0, Part::Who), Err(ClassProblem::NotPupil)));
         let other = joined(&room, "Bo");
         assert_eq!(room.marks(&other).expect("a pupil")["marks"], json!([]));
-        assert_eq!(room.board()["pupils"][0]["marks"].as_array().map(Vec::len), Some(2));
+        assert_eq!(room.board()["pupils"][0]["marks"].as_array().map(Vec::len), Some(3));
         // An exercise that is taken back while an answer is looked at leaves nothing behind.
         let trial = begin(1, Part::Who).expect("a trial");
         assert!(room.withdraw(1).is_ok() && room.withdraw(1).is_err());
