@@ -18,7 +18,7 @@ pub struct Case {
     pub others: &'static [(&'static str, (i64, i64))],
 }
 
-const SMALL: (&str, &str) = ("first", "second");
+const LOWER: (&str, &str) = ("first", "second");
 
 type Range = (i64, i64);
 
@@ -156,11 +156,11 @@ pub const CASES: &[Case] = &[
     case("uva-10368", STAN_OLLIE, EUCLID, &[(1, 30)]),
     case("uva-12469", ("Alice", "Roberto"), FIBONACCI_NIM, &[(2, 30)]),
 
-    case("cses-1098", SMALL, UP_TO_THREE, &[(1, 6)]),
-    case("cses-1099", SMALL, STAIRS, &[(0, 3)]).count(2, 4).with(&[("_", (0, 3))]),
-    case("cses-1730", SMALL, NIM, &[(1, 4)]),
-    case("cses-2207", SMALL, UNEQUAL_SPLIT, &[(1, 12)]),
-    case("cses-2208", SMALL, ONE_FROM_SOME, &[(0, 3)]),
+    case("cses-1098", LOWER, UP_TO_THREE, &[(1, 6)]),
+    case("cses-1099", LOWER, STAIRS, &[(0, 3)]).count(2, 4).with(&[("_", (0, 3))]),
+    case("cses-1730", LOWER, NIM, &[(1, 4)]),
+    case("cses-2207", LOWER, UNEQUAL_SPLIT, &[(1, 12)]),
+    case("cses-2208", LOWER, ONE_FROM_SOME, &[(0, 3)]),
 
     case("acwing-891", ("Yes", "No"), NIM, &[(1, 4)]),
     case("acwing-892", ("Yes", "No"), STAIRS, &[(0, 3)]).count(1, 3),

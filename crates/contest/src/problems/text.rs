@@ -1,6 +1,6 @@
 //! A problem in words.
 
-use super::JudgeProblem;
+use super::{JudgeProblem, Printed};
 use bouton_texts::{Texts, arg, msg};
 
 impl JudgeProblem {
@@ -37,6 +37,11 @@ impl JudgeProblem {
             Some("moves") => texts.say(&msg::ProblemsPrintMoves { pattern, second }),
             Some("move") => texts.say(&msg::ProblemsPrintMove { pattern, second }),
             Some("last-move") => texts.say(&msg::ProblemsPrintLastMove { pattern, second }),
+            Some("winner,last-move") => {
+                let Printed { first, move_as, join, .. } = self.printed;
+                let pattern = [first, join.unwrap_or(","), move_as.unwrap_or_default()].concat();
+                texts.say(&msg::ProblemsPrintLastMove { pattern: arg(pattern), second })
+            }
             Some(_) => texts.say(&msg::ProblemsPrintWinnerMoves { first, pattern, second }),
             None => texts.say(&msg::ProblemsPrintWinner { first, second }),
         }

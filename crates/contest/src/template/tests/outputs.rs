@@ -114,6 +114,8 @@ fn of_json(answer: &Answer, field: PrintField) -> Option<Vec<String>> {
         Grundy => Some(whole("grundy")),
         Moves => Some(moves),
         Move | LastMove => (moves.len() == 1).then_some(moves),
+        // Numbers that JSON does not have.
+        _ => None,
     }
 }
 
