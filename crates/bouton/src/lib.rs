@@ -82,9 +82,9 @@ pub use bouton_texts as lang;
 /// Playing: boards with their legal moves, opponents, random starts, reviews, sheets for a class.
 pub mod play {
     pub use bouton_play::{
-        Board, Chance, Layout, Match, MoveError, NoStart, Opponent, Picture, Play, PlaySession,
-        Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, Worksheet, WorksheetAsk, book,
-        game_view, lessons, say_move,
+        Board, Chance, Habit, HabitRule, Layout, Match, MoveError, NoStart, Opponent, Picture,
+        Play, PlaySession, Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, Worksheet,
+        WorksheetAsk, book, game_view, lessons, say_move,
         worksheet::{FixedHeaps, Task, TooFewPositions, shape as worksheet_shape},
     };
 }

@@ -2,7 +2,6 @@
 
 use crate::{
     board::{Board, board, layout},
-    review::Reviewed,
     view::{FailureOfHabitView, HabitView},
 };
 use bouton_answers::{
@@ -87,12 +86,12 @@ impl HabitRule {
     }
 }
 
-/// The habit of a player in a game of heaps that was judged. `None` where the moves tell none, and in other games.
+/// The habit of a player in a game of heaps, of which `made` has each position with the move made in it. `None` where the moves tell none, and in other games.
 /// Cost: the legal moves of some positions listed, and some dozens of small positions solved.
-pub fn habit(session: &mut Session, moves: &[Reviewed], player: Player) -> Option<Habit> {
+pub fn habit(session: &mut Session, made: &[(&Query, &SumMove)], player: Player) -> Option<Habit> {
     let mut told = Vec::new();
-    let own = moves.iter().filter(|reviewed| reviewed.before.mover == player);
-    for Reviewed { before, play, .. } in own.take(MOST) {
+    let own = made.iter().filter(|(before, _)| before.mover == player);
+    for (before, play) in own.take(MOST) {
         let heaps = heaps_of(&before.sum)?;
         let legal = layout(session, before).ok()?;
         if legal.move_count.is_none_or(|count| count > CHOICES) {
@@ -106,7 +105,7 @@ pub fn habit(session: &mut Session, moves: &[Reviewed], player: Player) -> Optio
         said.len() >= LEAST && said.iter().all(|&follows| follows)
     };
     let rule = HabitRule::ALL[(0..HabitRule::ALL.len()).find(follows)?];
-    let start = &moves.first()?.before;
+    let (start, _) = made.first()?;
     Some(Habit { rule, fails: fails(session, rule, start) })
 }
 

@@ -85,7 +85,8 @@ pub fn review(session: &mut Session, start: &Query, moves: &[SumMove]) -> Review
         after = now;
     }
     judged.reverse();
-    let habits = [Player::Left, Player::Right].map(|player| habit(session, &judged, player));
+    let made: Vec<_> = judged.iter().map(|one| (&one.before, &one.play)).collect();
+    let habits = [Player::Left, Player::Right].map(|player| habit(session, &made, player));
     Review { moves: judged, habits }
 }
 

@@ -5,7 +5,7 @@ import { api } from '../api.js';
 import { link, param } from '../address.js';
 import { h, prose } from '../dom.js';
 import { opposite } from '../game.js';
-import { readable, readableIn, t } from '../texts.js';
+import { gap, readable, readableIn, t } from '../texts.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('../dom.js').Child} Child */
@@ -172,8 +172,8 @@ export function lesson(match, judged, begin) {
   const habit = judged.habits?.[own === 0 ? match.game.first : opposite(match.game.first)];
   const go = (/** @type {string} */ game, /** @type {string} */ label) => h('button', { type: 'button', onclick: () => begin(game) }, t(label));
   return [
-    habit && h('p', { class: 'habit' }, habit.say, habit.fails && [' ', prose(readableIn(habit.fails.say)), ' ', go(habit.fails.game, 'lesson-habit-try')]),
-    idea && h('p', { class: 'idea' }, h('strong', null, t('lesson-idea')), ' ', prose(idea.text), idea.try && [' ', go(idea.try, 'lesson-try')]),
+    idea && h('p', { class: 'idea' }, h('strong', null, t('lesson-idea')), gap(), prose(idea.text), idea.try && [' ', go(idea.try, 'lesson-try')]),
+    habit && h('p', { class: 'habit' }, habit.say, habit.fails && [gap(), prose(readableIn(habit.fails.say)), ' ', go(habit.fails.game, 'lesson-habit-try')]),
   ];
 }
 
