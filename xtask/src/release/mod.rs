@@ -77,7 +77,7 @@ pub fn release(words: &[&str]) -> Result<()> {
         folder: target().join("release-files").join(version::VERSION),
         seal: Seal { time: output("git log -1 --format=%ct")? },
     };
-    // What an older commit or an interrupted run has left is no part of a whole release.
+    // Files of an older commit or of an interrupted run are no part of a whole release.
     if words.is_empty() && release.folder.exists() {
         fs::remove_dir_all(&release.folder)?;
     }
