@@ -77,7 +77,7 @@ pub fn release(words: &[&str]) -> Result<()> {
         folder: target().join("release-files").join(version::VERSION),
         seal: Seal { time: output("git log -1 --format=%ct")? },
     };
-    // What an older commit or an interrupted run has left is no part of a whole release.
+    // Files of an older commit or of an interrupted run are no part of a whole release.
     if words.is_empty() && release.folder.exists() {
         fs::remove_dir_all(&release.folder)?;
     }
@@ -102,10 +102,12 @@ fn licences(release: &Release) -> Result<()> {
     Ok(())
 }
 
+/// Packages of the workspace that are no published crates.
+const UNPUBLISHED: [&str; 4] = ["bouton-py", "bouton-testkit", "bouton-wasm", "xtask"];
+
 /// The crates, each compiled from its own archive, in the order of their dependencies.
 fn crates(release: &Release) -> Result<()> {
-    let excluded = ["bouton-py", "bouton-testkit", "bouton-wasm", "xtask"];
-    let excluded: String = excluded.map(|name| format!(" --exclude {name}")).concat();
+    let excluded = UNPUBLISHED.map(|name| format!(" --exclude {name}")).concat();
     let folder = target();
     let variables = [("CARGO_TARGET_DIR", folder.to_string_lossy().into_owned())];
     let command = format!("cargo package --workspace{excluded} --locked --quiet");
@@ -115,7 +117,9 @@ fn crates(release: &Release) -> Result<()> {
     let end = format!("-{}.crate", version::VERSION);
     for file in fs::read_dir(folder.join("package"))? {
         let file = file?.path();
-        if file.to_string_lossy().ends_with(&end) {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        // The folder has what other tasks have packed, too.
+        if name.strip_suffix(&end).is_some_and(|name| !UNPUBLISHED.contains(&name)) {
             release.take(&file)?;
         }
     }

@@ -149,7 +149,7 @@ fn fill(tree: &Path, built: &Path) -> Result<()> {
         for (name, page) in pages(&says(&["--lang", language, "man"])?)? {
             write(&folder.join(format!("{name}.1")), page)?;
         }
-        // What it is told stands there.
+        // Its options are passed on by `bouton graph`, whose page has them.
         write(&folder.join("bouton-cluster.1"), ".so man1/bouton-graph.1\n")?;
         for page in fs::read_dir(&folder)? {
             gzip(&page?.path())?;

@@ -21,7 +21,7 @@ fn changelog(text: &str) -> (Vec<&str>, bool) {
     )
 }
 
-/// What is still to be written by hand before this version is published.
+/// Work that is left before this version is published.
 pub fn notes() -> Result<Vec<String>> {
     let read = |file: &str| {
         fs::read_to_string(root().join(file)).with_context(|| format!("cannot read {file}"))
