@@ -42,7 +42,7 @@ const live = (page) => page.locator('.stone').first().waitFor();
 const SCENES = /** @type {[string, string, [number, number], (page: import('playwright-core').Page) => Promise<any>, import('playwright-core').BrowserContextOptions?][]} */ ([
   [
     'play',
-    '/play?game=nim 3 4 5',
+    '/play?game=nim 3 4 5&aids=table,sum',
     [1180, 800],
     async (page) => {
       await page.locator('.stone').nth(1).click();
