@@ -17,7 +17,7 @@ use std::{io::Write, process::ExitCode, sync::Arc, time::Duration};
 /// Largest heaps of the audits of a claim, one after the other; none for as large as an audit looks by itself.
 const SIZES: [Option<u64>; 4] = [Some(4), Some(7), Some(12), None];
 /// Time limit of each of them.
-const SOON: Duration = Duration::from_secs(8);
+const SOON: Duration = Duration::from_secs(3);
 
 /// Writes the program on standard output.
 ///
