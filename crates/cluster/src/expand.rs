@@ -9,7 +9,10 @@ use crate::{
     exchange::{Exchange, Outbox, all_tell, run_exchange},
     packet::{Numbers, write_number},
 };
-use bouton_answers::{store::read_parts, write_part};
+use bouton_answers::{
+    store::{BETWEEN_PARTS, read_parts},
+    write_part,
+};
 use bouton_core::{Breach, Component, Part, Parts, Player, Stop, Sum};
 use bouton_graph::Edge;
 use bouton_solve::Exceeded;
@@ -144,7 +147,7 @@ fn key(sum: &Sum) -> Vec<u8> {
         }
         for (at, part) in component.parts.iter().enumerate() {
             if at > 0 {
-                key.push(b' ');
+                key.push(BETWEEN_PARTS);
             }
             key.extend_from_slice(write_part(&*component.rules, part).as_bytes());
         }
