@@ -381,14 +381,14 @@ pub struct Cluster {
         long = "workers",
         value_name = "N",
         value_parser = threads,
-        conflicts_with_all = ["graph_from", "check", "export"]
+        conflicts_with_all = ["graph_store", "check", "export"]
     )]
     pub workers: Option<usize>,
     #[arg(
         long,
         value_name = "FILE",
         requires = "process",
-        conflicts_with_all = ["graph_from", "check", "export"]
+        conflicts_with_all = ["graph_store", "check", "export"]
     )]
     pub cluster: Option<PathBuf>,
     #[arg(long, value_name = "I", value_parser = whole, requires = "cluster")]
@@ -397,7 +397,7 @@ pub struct Cluster {
         id = "graph_checkpoint",
         long = "checkpoint",
         value_name = "FOLDER",
-        conflicts_with_all = ["graph_from", "check", "export"]
+        conflicts_with_all = ["graph_store", "check", "export"]
     )]
     pub checkpoint: Option<PathBuf>,
     #[arg(

@@ -7,14 +7,14 @@ use crate::{
     shard::Bits,
     shard::Shard,
 };
-use bouton_core::GameResult;
+use bouton_core::{GameResult, Outcome};
 use bouton_graph::{
     Graph,
     solve::{Answer, LoopyValue},
 };
 use bouton_lab::graph::{GraphGame, GraphRow, visible};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     io::{self, Write},
     sync::Arc,
 };
@@ -43,6 +43,15 @@ pub(crate) struct Answers {
     pub outcomes: Option<Outcomes>,
     /// Positions with a nim-value, where some remained after the acyclic part.
     pub valued: Option<Bits>,
+    /// What positions are called, by their places, where that is known here.
+    pub names: Option<HashMap<u32, String>>,
+}
+
+/// An answer on its way to the printer.
+struct Row {
+    vertex: u32,
+    name: Option<String>,
+    row: GraphRow,
 }
 
 impl Answers {
@@ -87,6 +96,11 @@ impl Answers {
             write_number(u64::from(vertex - last), packet);
             last = vertex;
             write_row(self.answer(place), self.value(place), packet);
+            if let Some(names) = &self.names {
+                let name = names.get(&(place as u32)).map_or("", String::as_str);
+                write_number(name.len() as u64, packet);
+                packet.extend_from_slice(name.as_bytes());
+            }
         }
     }
 }
@@ -142,18 +156,26 @@ pub(crate) struct Printer {
     pub format: Format,
     /// The graph that knows what positions are called, unless it is by their numbers.
     pub whole: Option<Arc<GraphGame>>,
+    /// Set where each position stands there twice, with Left to move and with Right to move.
+    pub partizan: bool,
 }
 
 impl Printer {
-    fn print(&mut self, rows: &[(u32, GraphRow)]) -> io::Result<()> {
+    fn print(&mut self, rows: Vec<Row>) -> io::Result<()> {
         let mut piece = String::with_capacity(32 * rows.len());
         let mut name = String::new();
         let names = self.whole.as_ref().and_then(|game| game.impartial()).map(Graph::names);
-        for (vertex, row) in rows {
+        let mut rows = rows.into_iter();
+        while let Some(Row { vertex, name: own, row }) = rows.next() {
+            let row = match self.partizan {
+                true => rows.next().map_or(row.clone(), |right| of_both(&row, &right.row)),
+                false => row,
+            };
             name.clear();
-            match names {
-                Some(names) => names.write(*vertex, &mut name),
-                None => name.push_str(&vertex.to_string()),
+            match (names, own) {
+                (_, Some(own)) => name.push_str(&own),
+                (Some(names), None) => names.write(vertex, &mut name),
+                (None, None) => name.push_str(&vertex.to_string()),
             }
             match self.format {
                 Format::Text => {
@@ -165,6 +187,17 @@ impl Printer {
             }
         }
         self.out.write_all(piece.as_bytes())
+    }
+}
+
+/// The row of a position, of which one row is that of Left's start and one that of Right's.
+fn of_both(left: &GraphRow, right: &GraphRow) -> GraphRow {
+    GraphRow {
+        outcome: Outcome { left: left.outcome.left, right: right.outcome.right },
+        worth: None,
+        remoteness: left.remoteness,
+        right_remoteness: right.remoteness,
+        partizan: true,
     }
 }
 
@@ -183,7 +216,7 @@ pub(crate) struct Gather {
     asked: u32,
     printed: u32,
     /// Answers received for later pieces, with the number of workers they came from.
-    came: BTreeMap<u32, (usize, Vec<(u32, GraphRow)>)>,
+    came: BTreeMap<u32, (usize, Vec<Row>)>,
     /// The error that stopped printing.
     pub trouble: Option<io::Error>,
 }
@@ -215,9 +248,9 @@ impl Gather {
                 self.came.remove(&self.printed).map(|(_, rows)| rows).unwrap_or_default();
             self.printed += 1;
             // The rows of each worker are in order: a sort that sees this merges them.
-            rows.sort_by_key(|(vertex, _)| *vertex);
+            rows.sort_by_key(|row| row.vertex);
             if let Some(printer) = self.printer.as_mut().filter(|_| self.trouble.is_none()) {
-                self.trouble = printer.print(&rows).err();
+                self.trouble = printer.print(rows).err();
             }
         }
         if self.printed == self.pieces
@@ -242,7 +275,12 @@ impl Exchange for Gather {
             let mut vertex = piece << PIECE_BITS;
             for _ in 0..numbers.next() {
                 vertex += numbers.small();
-                rows.push((vertex, read_row(&mut numbers)));
+                let row = read_row(&mut numbers);
+                let name = self.answers.names.is_some().then(|| {
+                    let length = numbers.next() as usize;
+                    String::from_utf8_lossy(numbers.bytes(length)).into_owned()
+                });
+                rows.push(Row { vertex, name, row });
             }
         }
     }
@@ -266,6 +304,49 @@ impl Exchange for Gather {
                     });
                 }
                 self.asked += 1;
+            }
+        }
+        false
+    }
+}
+
+/// What positions are called, on its way to those who hold them.
+pub(crate) struct Naming {
+    /// Of each worker: the places, and the names.
+    told: Vec<Vec<(u32, String)>>,
+    pub names: HashMap<u32, String>,
+}
+
+impl Naming {
+    /// The numbers of positions, with their names.
+    pub(crate) fn new(part: &Shard, names: impl Iterator<Item = (u32, String)>) -> Naming {
+        let mut told = vec![Vec::new(); part.deal.peers];
+        for (vertex, name) in names {
+            let (owner, place) = part.deal.seat(vertex);
+            told[owner].push((place, name));
+        }
+        Naming { told, names: HashMap::new() }
+    }
+}
+
+impl Exchange for Naming {
+    fn hear(&mut self, _: u64, packet: &[u8]) {
+        let mut numbers = Numbers(packet);
+        while !numbers.is_empty() {
+            let (place, length) = (numbers.small(), numbers.next() as usize);
+            let name = String::from_utf8_lossy(numbers.bytes(length)).into_owned();
+            self.names.insert(place, name);
+        }
+    }
+
+    fn work(&mut self, out: &mut Outbox) -> bool {
+        for (to, names) in std::mem::take(&mut self.told).into_iter().enumerate() {
+            for (place, name) in names {
+                out.tell(to, |packet| {
+                    write_number(place.into(), packet);
+                    write_number(name.len() as u64, packet);
+                    packet.extend_from_slice(name.as_bytes());
+                });
             }
         }
         false

@@ -5,6 +5,7 @@
 //! | `shard` | the share of the graph that one worker holds, and who holds what |
 //! | `exchange` | the one dataflow: packets sent and received, until nothing is on its way |
 //! | `packet` | what is on its way, in few bytes |
+//! | `expand` | the graph of a position, made by all workers |
 //! | `load` | reading a file with all workers |
 //! | `packed` | moves in few bytes, on the wire and while they wait for the lists |
 //! | `solve` | what ends, what goes round, Smith's values |
@@ -17,6 +18,7 @@
 mod checkpoint;
 mod context;
 mod exchange;
+mod expand;
 mod gather;
 mod load;
 pub mod net;
@@ -28,7 +30,7 @@ mod shard;
 mod solve;
 
 /// Version of what workers tell each other. Processes of different ones refuse each other.
-pub const WIRE: u32 = 2;
+pub const WIRE: u32 = 3;
 
 pub use gather::Format;
 pub use run::{ClusterError, Note, Step, Tallied, Task, run};

@@ -50,6 +50,8 @@ pub(crate) enum Source {
     Binary { file: File, left: u64, vertices: u32 },
     /// A graph that was read whole.
     Whole { game: Arc<GraphGame>, next: u32 },
+    /// Moves that were made here, and the positions here.
+    Made { edges: Vec<Edge>, alone: Vec<u32>, vertices: u32 },
     /// Others have them all.
     Nothing,
 }
@@ -151,6 +153,14 @@ impl Source {
                 }
                 let some = !moves.edges.is_empty() || !moves.lone.is_empty();
                 Ok(some.then_some(moves))
+            }
+            Source::Made { edges, alone, vertices } => {
+                if edges.is_empty() && alone.is_empty() {
+                    return Ok(None);
+                }
+                let edges = edges.split_off(edges.len().saturating_sub(BLOCK / 8));
+                let lone = alone.split_off(alone.len().saturating_sub(BLOCK / 8));
+                Ok(Some(Moves { edges, lone, vertices: *vertices, look: 0 }))
             }
             Source::Nothing => Ok(None),
         }

@@ -4,17 +4,19 @@ use crate::{
     checkpoint::{self, Bad, Journal, SavedState, Subject},
     context::WorkerContext,
     exchange::{all_tell, run_exchange},
-    gather::{Answers, Format, Gather, Printer},
+    expand::{Expanded, Unexpanded, expand},
+    gather::{Answers, Format, Gather, Naming, Printer},
     load::{Load, Misfit, Source, Tally},
     net::Link,
     packet::{Numbers, write_number},
     shard::{Partition, Shard},
     solve::{ends::Ends, loops::Loops, rounds::Rounds},
 };
-use bouton_answers::Failure;
+use bouton_answers::{Failure, Query};
 use bouton_lab::graph::{GraphForm, GraphGame};
-use bouton_solve::{Exceeded, Limits, Watch};
+use bouton_solve::{Exceeded, Files, Limits, Watch};
 use std::{
+    collections::HashMap,
     fs::File,
     io::{self, Write},
     path::PathBuf,
@@ -37,6 +39,8 @@ use timely::{
 pub struct Task {
     /// The file of the graph; `-` is standard input of the first process.
     pub file: PathBuf,
+    /// In place of a file the position from which all others are reached, as it is typed.
+    pub from: Option<String>,
     /// Its form; guessed where none is given.
     pub form: Option<GraphForm>,
     /// Misère play: the player who cannot move wins.
@@ -209,13 +213,17 @@ struct Run<'a> {
     context: Rc<WorkerContext>,
     /// The graph, if it was read whole and this is the first worker.
     whole: Option<Arc<GraphGame>>,
+    /// What positions are called, by their places here, where they were reached from one.
+    names: Option<HashMap<u32, String>>,
+    /// Set where the players have different moves; then each position is two, by whose turn it is.
+    partizan: bool,
 }
 
 impl<'a> Run<'a> {
     fn new(worker: &Worker, shared: &'a Shared) -> Run<'a> {
         let watch = Arc::clone(&shared.watch);
         let context = Rc::new(WorkerContext::new(worker.index(), worker.peers(), watch));
-        Run { shared, context, whole: None }
+        Run { shared, context, whole: None, names: None, partizan: false }
     }
 
     fn task(&self) -> &'a Task {
@@ -248,7 +256,8 @@ impl<'a> Run<'a> {
     fn steps(mut self, worker: &mut Worker) -> Result<Tallied, Stopped> {
         let (part, tally, told) = self.load(worker)?;
         let limit = self.task().positions;
-        let few = match tally.positions > limit {
+        // Those that are reached from a position were counted when they were.
+        let few = match tally.positions > limit && self.names.is_none() {
             true => Err(Exceeded::Positions { limit, needed: None, reached: limit }),
             false => Ok(()),
         };
@@ -272,12 +281,13 @@ impl<'a> Run<'a> {
         let ends = Ends::new(Rc::clone(&self.context), part, self.task().misere, journal);
         let Ends { part, journal, .. } = run_exchange(worker, &self.context, ends);
         self.done(Step::Ends);
-        let (answers, journal) = self.remains(worker, part, journal, &told.unwrap_or_default());
+        let (mut answers, journal) = self.remains(worker, part, journal, &told.unwrap_or_default());
         // The answers do not depend on it.
         if let Some((path, error)) = journal.and_then(Journal::close) {
             (self.shared.tell)(Note::NotKept(path, error.to_string()));
         }
         self.done(Step::Solved);
+        answers.names = self.names.take();
         let printer = (self.context.index == 0).then(|| self.printer());
         let gather = Gather::new(answers, tally.vertices, printer);
         if let Some(error) = run_exchange(worker, &self.context, gather).trouble {
@@ -298,6 +308,7 @@ impl<'a> Run<'a> {
             out: out.unwrap_or_else(|| Box::new(io::sink())),
             format: self.task().format,
             whole: self.whole.clone(),
+            partizan: self.partizan,
         }
     }
 
@@ -318,6 +329,9 @@ impl<'a> Run<'a> {
 
     /// The part of this worker, and what all have read.
     fn load(&mut self, worker: &mut Worker) -> Result<(Shard, Tally, Option<SavedState>), Stopped> {
+        if let Some(from) = &self.task().from {
+            return self.load_position(worker, from);
+        }
         let share = match self.task().file.as_os_str() == "-" {
             true => Ok(None),
             false => {
@@ -337,6 +351,46 @@ impl<'a> Run<'a> {
         let source = if self.context.index == 0 { self.read_whole() } else { Ok(Source::Nothing) };
         let source = self.agree(worker, source)?;
         self.load_from(worker, source)
+    }
+
+    /// The part of this worker in the graph of a position.
+    fn load_position(
+        &mut self,
+        worker: &mut Worker,
+        from: &str,
+    ) -> Result<(Shard, Tally, Option<SavedState>), Stopped> {
+        let Task { memory, positions, threads, .. } = self.task();
+        let limits = Limits {
+            memory: *memory,
+            positions: *positions,
+            time: None,
+            files: Files::Named,
+            ..Limits::default()
+        };
+        let query = Query::read(from.as_bytes(), &limits).map_err(ClusterError::Failure);
+        let query = self.agree(worker, query)?;
+        let bounds = (*positions, memory / *threads as u64);
+        let agree = |worker: &mut Worker, own: Result<(), Unexpanded>| {
+            let own = own.map_err(|why| match why {
+                Unexpanded::Exceeded(exceeded) => ClusterError::Failure(exceeded.into()),
+                Unexpanded::Breach(breach) => ClusterError::Failure(Failure::Breach(breach)),
+                Unexpanded::Memory => ClusterError::Memory(*memory),
+            });
+            self.agree(worker, own)
+        };
+        let expanded = expand(worker, &self.context, &query.sum, bounds, agree)?;
+        let (partizan, edges) = (expanded.partizan, expanded.edges());
+        let Expanded { names, vertices, .. } = expanded;
+        let twice = if partizan { 2 } else { 1 };
+        let numbers = names.iter().map(|(number, _)| twice * number);
+        let alone = numbers.flat_map(|number| number..number + twice).collect();
+        let source = Source::Made { edges, alone, vertices: twice * vertices };
+        let loaded = self.load_from(worker, source)?;
+        let names = names.into_iter().map(|(number, name)| (twice * number, name));
+        let naming = Naming::new(&loaded.0, names);
+        self.names = Some(run_exchange(worker, &self.context, naming).names);
+        self.partizan = partizan;
+        Ok(loaded)
     }
 
     fn read_whole(&mut self) -> Result<Source, ClusterError> {
@@ -402,17 +456,17 @@ impl<'a> Run<'a> {
         mut journal: Option<Journal>,
         told: &SavedState,
     ) -> (Answers, Option<Journal>) {
-        let misere = self.task().misere;
+        // There are no values in misère play, nor where the players have different moves.
+        let misere = self.task().misere || self.partizan;
         let least = part.unsettled().map(|place| part.vertex(place)).min();
         let count = self.sum(worker, part.unsettled().count() as u64);
         let least = self.least(worker, least.map_or(u64::MAX, u64::from));
         if count == 0 {
-            return (Answers { part, misere, outcomes: None, valued: None }, journal);
+            return (Answers { part, misere, outcomes: None, valued: None, names: None }, journal);
         }
+        let called = self.called(worker, &part, least as u32);
         if self.context.index == 0 {
-            let graph = self.whole.as_ref().and_then(|game| game.impartial());
-            let name = graph.map_or(least.to_string(), |graph| graph.names().name(least as u32));
-            (self.shared.tell)(Note::Loops(count, name));
+            (self.shared.tell)(Note::Loops(count, called));
         }
         // A checkpoint counts as far as all workers have come.
         let (part, outcomes) = match self.least(worker, u64::from(told.all_outcomes)) {
@@ -431,12 +485,26 @@ impl<'a> Run<'a> {
         };
         let outcomes = Some(outcomes);
         if misere {
-            return (Answers { part, misere, outcomes, valued: None }, journal);
+            return (Answers { part, misere, outcomes, valued: None, names: None }, journal);
         }
         let values = self.least(worker, told.values.len() as u64) as usize;
         let values = &told.values[..values];
         let loops = Loops::new(Rc::clone(&self.context), part, values, journal);
         let Loops { part, valued, journal, .. } = run_exchange(worker, &self.context, loops);
-        (Answers { part, misere, outcomes, valued: Some(valued) }, journal)
+        (Answers { part, misere, outcomes, valued: Some(valued), names: None }, journal)
+    }
+
+    /// What a position is called, as far as this is the first worker.
+    fn called(&self, worker: &mut Worker, part: &Shard, vertex: u32) -> String {
+        let Some(names) = &self.names else {
+            let graph = self.whole.as_ref().and_then(|game| game.impartial());
+            return graph.map_or(vertex.to_string(), |graph| graph.names().name(vertex));
+        };
+        let vertex = if self.partizan { vertex & !1 } else { vertex };
+        let (owner, place) = part.deal.seat(vertex);
+        let own = names.get(&place).filter(|_| owner == self.context.index);
+        let own = own.map(|name| name.clone().into_bytes()).unwrap_or_default();
+        let told = all_tell(worker, &self.context, own).concat();
+        String::from_utf8_lossy(&told).into_owned()
     }
 }

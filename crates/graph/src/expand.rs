@@ -5,7 +5,7 @@ use crate::{
     solve::VERTEX_BYTES,
 };
 use bouton_core::{Component, Exceeded, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::{fmt, hash::Hasher, sync::Arc};
 
 /// The graph of a position.
@@ -276,8 +276,8 @@ impl Expander<'_> {
             options.push(numbers.into());
         }
         // Moves that differ only in the order of what they leave are one edge.
-        options.sort_unstable();
-        options.dedup();
+        let mut met = FxHashSet::default();
+        options.retain(|option| met.insert(option.clone()));
         let options: Options = options.into();
         self.options.insert((number, player), Arc::clone(&options));
         Ok(options)
@@ -303,14 +303,20 @@ impl Expander<'_> {
 
     /// The positions to which `player` can move, each once, ascending.
     fn targets(&mut self, at: u32, player: Player) -> Result<Vec<u32>, Halt> {
+        // Part by part as they stand, and option by option as the rules list them: workers that share this number the
+        // positions alike.
         let own: Vec<u32> = self.positions.parts_of(at).to_vec();
+        let mut places: Vec<usize> = (0..own.len()).collect();
+        let parts = &self.positions.parts;
+        places.sort_unstable_by(|a, b| parts[own[*a] as usize].cmp(&parts[own[*b] as usize]));
         let mut targets = Vec::new();
-        for (i, number) in own.iter().enumerate() {
+        for i in places {
+            let number = own[i];
             // Equal parts have equal moves.
-            if i > 0 && own[i - 1] == *number {
+            if i > 0 && own[i - 1] == number {
                 continue;
             }
-            for option in self.options_of(*number, player)?.iter() {
+            for option in self.options_of(number, player)?.iter() {
                 self.pace.step(8 + own.len() + option.len())?;
                 let mut numbers = own.clone();
                 numbers.remove(i);

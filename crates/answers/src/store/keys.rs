@@ -1,6 +1,9 @@
 //! What positions are called in a store.
 
-use super::{header::HeaderGame, read::read_parts};
+use super::{
+    header::HeaderGame,
+    read::{BETWEEN_PARTS, read_parts},
+};
 use crate::{
     Failure, StoreError,
     notation::write_part,
@@ -131,7 +134,7 @@ impl Keys {
             parts.sort_unstable();
             for (at, part) in parts.iter().enumerate() {
                 if at > 0 {
-                    key.push(b' ');
+                    key.push(BETWEEN_PARTS);
                 }
                 key.extend_from_slice(write_part(&**rules, part).as_bytes());
             }

@@ -9,7 +9,7 @@ mod read;
 
 pub use header::{Header, HeaderGame, HeaderRoot};
 pub use keys::{KeyError, Keys, general};
-pub use read::read_parts;
+pub use read::{BETWEEN_PARTS, read_parts};
 
 use crate::{Failure, StoreError};
 use bouton_core::{

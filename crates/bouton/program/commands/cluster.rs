@@ -5,7 +5,7 @@ use crate::{
     args::{Cluster, Graph, TableFormat},
     output::CliError,
 };
-use bouton::lang::Texts;
+use bouton::{Files, Limits, Query, lang::Texts};
 use clap::ValueEnum;
 use std::{
     ffi::OsString,
@@ -25,6 +25,11 @@ fn program() -> PathBuf {
 /// # Errors
 /// It is not there, or cannot be started.
 pub fn solve(options: &Graph, texts: &Texts) -> Result<ExitCode, CliError> {
+    if let Some(from) = &options.from {
+        // What is wrong with it is shown where it was typed.
+        let limits = Limits { files: Files::Named, ..Limits::default() };
+        Query::read(from.as_bytes(), &limits)?;
+    }
     let program = program();
     let mut command = Command::new(&program);
     command.args(arguments(options, texts));
@@ -62,6 +67,7 @@ fn arguments(options: &Graph, texts: &Texts) -> Vec<OsString> {
     };
     set("--lang", Some(texts.lang().code().into()));
     set("--file", options.file.as_ref().map(OsString::from));
+    set("--from", options.from.as_ref().map(OsString::from));
     set("--input", options.input.map(|input| input.name().into()));
     set("--convention", options.misere.then(|| "misere".into()));
     set("--format", name(&options.format));
@@ -70,7 +76,9 @@ fn arguments(options: &Graph, texts: &Texts) -> Vec<OsString> {
     set("--process", process.map(|process| process.to_string().into()));
     set("--checkpoint", checkpoint.as_ref().map(OsString::from));
     set("--checkpoint-every", Some(checkpoint_every.to_string().into()));
-    set("--limit-positions", options.limits.limit_positions.map(|most| most.to_string().into()));
+    let positions = options.limits.limit_positions;
+    let positions = positions.or(options.from.is_some().then(|| Limits::default().positions));
+    set("--limit-positions", positions.map(|most| most.to_string().into()));
     set("--limit-memory", options.limits.limit_memory.map(|bytes| bytes.to_string().into()));
     set("--limit-seconds", options.limits.limit_seconds.map(|time| time.to_string().into()));
     list

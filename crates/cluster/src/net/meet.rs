@@ -141,7 +141,16 @@ pub fn file_print(path: &Path) -> io::Result<u64> {
     Read::by_ref(&mut file).take(SAMPLE).read_to_end(&mut sample)?;
     file.seek(SeekFrom::Start(data.len().saturating_sub(SAMPLE)))?;
     file.take(SAMPLE).read_to_end(&mut sample)?;
-    Ok(Sha256::digest(&sample)[..8].iter().fold(0, |n, byte| n << 8 | u64::from(*byte)))
+    Ok(print_of(&sample))
+}
+
+fn print_of(bytes: &[u8]) -> u64 {
+    Sha256::digest(bytes)[..8].iter().fold(0, |n, byte| n << 8 | u64::from(*byte))
+}
+
+/// The print of a text, by which two processes see whether they have the same.
+pub fn text_print(text: &str) -> u64 {
+    print_of(text.as_bytes())
 }
 
 /// Meets all other processes within `patience`; `waiting` is called now and then with those that are missing.

@@ -6,4 +6,4 @@ mod meet;
 
 pub use hosts::{Host, HostsError, HostsErrorKind, hosts};
 pub use link::{Link, Wire};
-pub use meet::{Disagreement, Hello, MeetError, file_print, meet};
+pub use meet::{Disagreement, Hello, MeetError, file_print, meet, text_print};

@@ -27,6 +27,7 @@ impl Args {
         let mut texts = Texts::of(Lang::En);
         let mut task = Task {
             file: PathBuf::new(),
+            from: None,
             form: None,
             misere: false,
             format: Format::Text,
@@ -48,6 +49,7 @@ impl Args {
             match name.to_str()? {
                 "--lang" => texts = Texts::of(Lang::parse(text()?)?),
                 "--file" => task.file = value.into(),
+                "--from" => task.from = Some(text()?.to_string()),
                 "--input" => {
                     let form = GraphForm::ALL.into_iter().find(|form| Some(form.name()) == text());
                     task.form = Some(form?);
@@ -78,7 +80,8 @@ impl Args {
         }
         // Many hosts take it for how long they wait for each other.
         let time = time.filter(|_| list.is_none());
-        if task.file.as_os_str().is_empty() || list.is_some() != process.is_some() {
+        let something = task.from.is_some() || !task.file.as_os_str().is_empty();
+        if !something || list.is_some() != process.is_some() {
             return None;
         }
         task.checkpoint = folder.map(|folder| (folder, every));

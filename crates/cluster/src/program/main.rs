@@ -5,13 +5,14 @@ mod args;
 mod words;
 
 use args::Args;
+use bouton_answers::Query;
 use bouton_cluster::{
     ClusterError, Note, Task, WIRE,
-    net::{Hello, Wire, file_print, hosts, meet},
+    net::{Hello, Wire, file_print, hosts, meet, text_print},
     run,
 };
 use bouton_progress::Progress;
-use bouton_solve::{Exceeded, Watch};
+use bouton_solve::{Exceeded, Files, Limits, Watch};
 use bouton_texts::{Lang, Texts, msg};
 use std::{
     fs, io,
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
 
 fn solve(args: Args) -> Result<(), Said> {
     let texts = args.texts;
-    let file = args.task.file.display().to_string();
+    let file = args.task.from.clone().unwrap_or_else(|| args.task.file.display().to_string());
     let wire = lost_wire(texts, args.task.checkpoint.is_some());
     let links = match &args.cluster {
         None => None,
@@ -115,7 +116,11 @@ fn end_after(limit: Duration, texts: &'static Texts, watch: &Arc<Watch>) {
 }
 
 fn hello(task: &Task, process: usize, hosts: Vec<String>) -> io::Result<Hello> {
-    let print = if task.file.as_os_str() == "-" { 0 } else { file_print(&task.file)? };
+    let print = match &task.from {
+        Some(from) => text_print(&with_identities(from)),
+        None if task.file.as_os_str() == "-" => 0,
+        None => file_print(&task.file)?,
+    };
     Ok(Hello {
         version: format!("{} {WIRE}", env!("CARGO_PKG_VERSION")),
         process,
@@ -125,6 +130,15 @@ fn hello(task: &Task, process: usize, hosts: Vec<String>) -> io::Result<Hello> {
         form: task.form.map_or(String::new(), |form| form.name().to_string()),
         file: print,
     })
+}
+
+/// A position with the identities of its rules, which files may say differently elsewhere.
+fn with_identities(from: &str) -> String {
+    let limits = Limits { files: Files::Named, ..Limits::default() };
+    let query = Query::read(from.as_bytes(), &limits);
+    let components = query.iter().flat_map(|query| &query.sum.components);
+    let identities = components.filter_map(|component| component.rules.identity());
+    std::iter::once(from.to_string()).chain(identities).collect::<Vec<_>>().join("\n")
 }
 
 /// When a process is lost, this one says so and ends. The others shall hear of the same loss before

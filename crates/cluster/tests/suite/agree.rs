@@ -1,10 +1,10 @@
 //! Random graphs: the workers print what one machine prints, byte for byte.
 
-use bouton_answers::Failure;
+use bouton_answers::{Failure, Query};
 use bouton_cluster::{ClusterError, Format, Note, Tallied, Task, run};
 use bouton_core::Convention;
 use bouton_lab::graph::{Export, GraphForm, GraphGame, GraphRow};
-use bouton_solve::{Exceeded, Limits, Watch};
+use bouton_solve::{Exceeded, Files, Limits, Watch};
 use proptest::prelude::*;
 use std::{
     fs,
@@ -32,6 +32,7 @@ impl Write for Kept {
 fn task(file: &Path) -> Task {
     Task {
         file: file.to_path_buf(),
+        from: None,
         form: None,
         misere: false,
         format: Format::Text,
@@ -58,8 +59,17 @@ fn by_many(task: &Task) -> Result<(String, Tallied, Vec<Note>), ClusterError> {
 }
 
 fn by_one(task: &Task) -> String {
-    let file = fs::File::open(&task.file).unwrap();
-    let game = GraphGame::read(file, task.form, &Limits::default()).unwrap();
+    let limits = Limits { files: Files::Named, ..Limits::default() };
+    let game = match &task.from {
+        Some(from) => {
+            let query = Query::read(from.as_bytes(), &limits).unwrap();
+            GraphGame::from_position(&query, &limits).unwrap()
+        }
+        None => {
+            let file = fs::File::open(&task.file).unwrap();
+            GraphGame::read(file, task.form, &limits).unwrap()
+        }
+    };
     let convention = if task.misere { Convention::Misere } else { Convention::Normal };
     let solved = game.solve(convention).unwrap();
     let mut text = String::new();
@@ -450,4 +460,52 @@ fn what_is_infinite_stays_so() {
             check(&task).unwrap();
         }
     }
+}
+
+/// The graphs of positions, made by all workers.
+#[test]
+fn positions_are_expanded_as_by_one_machine() {
+    let folder = tempfile::tempdir().unwrap();
+    let (rules, moves) = (folder.path().join("mine.rules"), folder.path().join("moves.txt"));
+    fs::write(&rules, "fn heap(n) { if n > 2 { [n - 1, n - 3] } else { [] } }").unwrap();
+    // Positions that come again, some of them by moves of one player alone.
+    fs::write(&moves, "a b\nb a\nb c L\nc d\na d R\nd e\n").unwrap();
+    let positions = [
+        "kayles 7 5".to_string(),
+        "nim 3 4 5".into(),
+        "wythoff 3 5 + nim 2".into(),
+        "octal:0.137 9 + grundy 8".into(),
+        "treblecross 9".into(),
+        "cram 3x4".into(),
+        "domineering 3x3".into(),
+        "clobber 3x3 + toads-and-frogs t..f".into(),
+        "hackenbush 0-1:b,1-2:r,0-3:g".into(),
+        "partizan-subtract:1,2/1,3 6 7".into(),
+        "(nim 2 1 & kayles 4) + nim 2".into(),
+        format!("script:{} 7 8", rules.display()),
+        format!("graph:{} a + nim 2", moves.display()),
+        "nim 0".into(),
+    ];
+    for (at, from) in positions.into_iter().enumerate() {
+        for (misere, threads) in [(false, 1 + at % 4), (true, 1 + (at + 1) % 4)] {
+            let format = [Format::Text, Format::Csv, Format::Json][at % 3];
+            let block_bits = [0, 6][at % 2];
+            let from = Some(from.clone());
+            let task = Task { from, misere, threads, format, block_bits, ..task(Path::new("")) };
+            let (text, ..) = by_many(&task).unwrap();
+            assert_eq!(text, by_one(&task), "{task:?}");
+        }
+    }
+    let few = |positions, memory| {
+        let from = Some("nim 9 9 9".to_string());
+        by_many(&Task { from, positions, memory, ..task(Path::new("")) })
+    };
+    assert!(few(220, 1 << 30).is_ok());
+    let limit = |outcome| match outcome {
+        Err(ClusterError::Failure(Failure::GaveUp(exceeded, _))) => exceeded,
+        other => panic!("{other:?}"),
+    };
+    let exceeded = limit(few(219, 1 << 30));
+    assert!(matches!(exceeded, Exceeded::Positions { limit: 219, .. }), "{exceeded:?}");
+    assert!(matches!(few(220, 10_000), Err(ClusterError::Memory(_))));
 }
