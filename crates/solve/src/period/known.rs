@@ -12,7 +12,8 @@ const WORTH_A_PROOF: u64 = 100_000;
 const WORTH_A_PROOF_ENDLESS: u64 = 10_000;
 /// or this one, where they grow as its square or faster.
 const WORTH_A_PROOF_CUBIC: u64 = 500;
-/// Time for which a period is looked for that a single answer needs.
+/// Time for which a period is looked for that a single answer needs, where no table could give the answer. Where one can, the
+/// search computes what that table needs, and no clock decides which of the two answers.
 const EFFORT: Duration = Duration::from_secs(2);
 /// Memory for that search, in bytes.
 const MEMORY: u64 = 64 << 20;
@@ -95,7 +96,10 @@ impl Periods {
         }
         let had_table = tables.contains_key(&game);
         let table = tables.entry(game.clone()).or_default();
-        let mut trial = meter.with_deadline(EFFORT, MEMORY);
+        let mut trial = match largest < positions {
+            true => meter.clone().within(MEMORY),
+            false => meter.with_deadline(EFFORT, MEMORY),
+        };
         let found = find_periodic(table, heaps, to, &mut trial);
         meter.absorb(&trial);
         let known = match found {
