@@ -1249,7 +1249,11 @@ step-answers-theirs-misere = After every move of your opponent you have an answe
 lemma-no-others = Every other move leaves a nim-sum other than 0, and so a won position.
 idea-counts-as = { $part } counts as { $value }
 idea-heat = { $part } about { $heat }
-idea-group = heaps of { $heaps } count as { $value }
+idea-group =
+    { $count ->
+        [one] heap { $heaps } as { $value }
+       *[other] heaps { $heaps } as { $value }
+    }
 idea-groups = { $first }; { $last }
 idea-and-reach = The idea works for { $reach }.
 idea-and-fails = It does not for `{ $position }`.

@@ -1205,7 +1205,10 @@ step-answers-theirs-misere = 之后无论对手怎么走，你都有应对，或
 lemma-no-others = 其余走法留下的异或和都不是 0，是对手的必胜态。
 idea-counts-as = { $part } 相当于 { $value }
 idea-heat = { $part } 约 { $heat }
-idea-group = { $heaps } 颗的堆相当于 { $value }
+idea-group =
+    { $count ->
+       *[other] { $heaps } 颗的堆相当于 { $value }
+    }
 idea-groups = { $first }；{ $last }
 idea-and-reach = 适用范围：{ $reach }。
 idea-and-fails = 对 `{ $position }` 就不适用了。

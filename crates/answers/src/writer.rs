@@ -90,7 +90,7 @@ const SIGNS: [(char, &str); 47] = [
     ('ₙ', "_n"),
 ];
 /// The first lines of LaTeX. Formulas and words longer than a line break where they can, so that nothing is in the margin.
-const PREAMBLE: &str = "% pdflatex, xelatex or lualatex\n\\documentclass{article}\n\\usepackage{iftex,amsmath,amssymb,amsthm,tikz}\n\
+const PREAMBLE: &str = "\\documentclass{article}\n% For pdflatex, xelatex and lualatex.\n\\usepackage{iftex,amsmath,amssymb,amsthm,tikz}\n\
 \\setlength{\\parindent}{0pt}\n\\setlength{\\parskip}{4pt}\n\\emergencystretch=3em\n\\sloppy\n\\raggedbottom\n";
 /// The fonts of each engine.
 const LATIN: &str =
@@ -409,7 +409,7 @@ fn spans(text: &str) -> Vec<(Span, &str)> {
 /// Words as LaTeX has them; digits without a blank may break after every fourth of them.
 fn latex(text: &str) -> String {
     let mut digits = 0;
-    escape(text, |c| {
+    let escaped = escape(text, |c| {
         digits = if c.is_ascii_digit() { digits + 1 } else { 0 };
         Some(match c {
             _ if digits > 0 && digits % 4 == 0 => format!("{c}\\allowbreak{{}}"),
@@ -425,7 +425,8 @@ fn latex(text: &str) -> String {
                 format!("${math}$")
             }
         })
-    })
+    });
+    escaped.replace("\\allowbreak{} ", " ")
 }
 
 /// The text with some characters replaced.

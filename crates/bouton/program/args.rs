@@ -481,7 +481,7 @@ pub struct Template {
     pub limits: LimitArgs,
 }
 
-/// What a contest program goes by, where it is not found from the rules.
+/// Statement by which a contest program goes, where it is not found from the rules.
 #[derive(Debug, ClapArgs)]
 #[group(id = "template_claim", multiple = false)]
 pub struct TemplateClaim {

@@ -56,7 +56,7 @@ pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
 /// Writes a file piece by piece, as [`save_again`] writes it whole: it takes its name when all of it is on the disk.
 ///
 /// # Errors
-/// That of `write`; the file cannot be written.
+/// The error of `write`; the file cannot be written.
 pub fn save_pieces<T>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<T, CliError>,

@@ -457,11 +457,10 @@ pub(crate) fn expand<E>(
             false => Ok(()),
         };
         agree(worker, few)?;
-        let mut number = (end + counts[..context.index].iter().sum::<u64>()) as u32;
+        let first = (end + counts[..context.index].iter().sum::<u64>()) as u32;
         let mut told = vec![Vec::new(); context.peers];
-        for (_, _, from, id) in came {
+        for (number, (_, _, from, id)) in (first..).zip(came) {
             told[from].push((id, number));
-            number += 1;
         }
         let mut numbers = std::mem::take(&mut reached.numbers);
         numbers.resize(reached.keys.len(), u32::MAX);

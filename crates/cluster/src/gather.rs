@@ -43,7 +43,7 @@ pub(crate) struct Answers {
     pub outcomes: Option<Outcomes>,
     /// Positions with a nim-value, where some remained after the acyclic part.
     pub valued: Option<Bits>,
-    /// What positions are called, by their places, where that is known here.
+    /// Names of positions by their places, where they are known here.
     pub names: Option<HashMap<u32, String>>,
 }
 
@@ -310,7 +310,7 @@ impl Exchange for Gather {
     }
 }
 
-/// What positions are called, on its way to those who hold them.
+/// Names of positions, on their way to those who hold them.
 pub(crate) struct Naming {
     /// Of each worker: the places, and the names.
     told: Vec<Vec<(u32, String)>>,

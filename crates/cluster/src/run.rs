@@ -213,7 +213,7 @@ struct Run<'a> {
     context: Rc<WorkerContext>,
     /// The graph, if it was read whole and this is the first worker.
     whole: Option<Arc<GraphGame>>,
-    /// What positions are called, by their places here, where they were reached from one.
+    /// Names of positions by their places here, where they were reached from one.
     names: Option<HashMap<u32, String>>,
     /// Set where the players have different moves; then each position is two, by whose turn it is.
     partizan: bool,

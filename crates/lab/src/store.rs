@@ -48,7 +48,7 @@ pub enum StoreMistake {
 /// A store that was looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedStore {
-    /// What the store says of itself.
+    /// Its header.
     pub header: Header,
     /// How much of it was looked at.
     pub extent: Extent,

@@ -40,7 +40,7 @@ enum Shape {
     Letters((f32, f32), f32, String),
 }
 
-/// How a shape is painted: its inside, and a dark edge around it.
+/// Paint of a shape: its inside, and a dark edge around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ink {
     /// White inside.

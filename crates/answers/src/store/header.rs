@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The first line.
 const TITLE: &str = "bouton store 1\n";
 
-/// What a store says of itself.
+/// Header of a store: its game, and what it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// The version and the build of the program that wrote it.
@@ -20,9 +20,9 @@ pub struct Header {
     pub misere: bool,
     /// Set where it matters who begins.
     pub partizan: bool,
-    /// How many positions it has.
+    /// Number of positions.
     pub positions: u64,
-    /// How many of them there are of each outcome class.
+    /// Number of positions of each outcome class.
     pub outcomes: BTreeMap<String, u64>,
     /// The most moves to the end under best play; `None` where every position is a draw.
     pub longest: Option<u32>,

@@ -1,4 +1,4 @@
-//! What positions are called in a store.
+//! Names of positions in a store.
 
 use super::{
     header::HeaderGame,

@@ -100,12 +100,12 @@ impl Store {
         Ok(Store { folder: folder.to_path_buf(), header, keys, tree })
     }
 
-    /// What the store says of itself.
+    /// Its header.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// How its positions are called.
+    /// Names of its positions.
     pub fn keys(&self) -> &Keys {
         &self.keys
     }

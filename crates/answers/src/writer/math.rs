@@ -158,7 +158,7 @@ fn written(pieces: &[Piece<'_>], signs: Signs<'_>) -> String {
         }
     }
     out.push('$');
-    out
+    out.replace("  ", " ")
 }
 
 fn plain(piece: Piece<'_>) -> String {
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn formulas_are_set_and_words_are_not() {
-        assert_eq!(set("So G(n + 12) = G(n) for all n."), "So $G(n + 12)= G(n)$ for all n.");
+        assert_eq!(set("So G(n + 12) = G(n) for all n."), "So $G(n + 12) = G(n)$ for all n.");
         assert_eq!(set("The sum is 3 ⊕ 5 = 6."), "The sum is $3 \\oplus 5 = 6$.");
         assert_eq!(set("Lost when n mod 7 is 0 or 2."), "Lost when $n \\bmod 7$ is 0 or 2.");
         assert_eq!(set("nim 3 4 + kayles 5"), "nim 3 4 + kayles 5");

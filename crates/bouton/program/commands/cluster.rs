@@ -26,7 +26,7 @@ fn program() -> PathBuf {
 /// It is not there, or cannot be started.
 pub fn solve(options: &Graph, texts: &Texts) -> Result<ExitCode, CliError> {
     if let Some(from) = &options.from {
-        // What is wrong with it is shown where it was typed.
+        // A mistake in it is shown where it was typed.
         let limits = Limits { files: Files::Named, ..Limits::default() };
         Query::read(from.as_bytes(), &limits)?;
     }

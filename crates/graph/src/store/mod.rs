@@ -22,11 +22,11 @@ pub type Numbers = [u64; 2];
 pub struct Root {
     /// The topmost block, which ends the tree.
     pub place: Place,
-    /// How many blocks there are from it to a leaf, the leaf not counted.
+    /// Number of blocks from it to a leaf, the leaf not counted.
     pub height: u32,
-    /// How many numbers each key has: 1 or 2.
+    /// Number of numbers that each key has: 1 or 2.
     pub width: usize,
-    /// How many keys there are.
+    /// Number of keys.
     pub keys: u64,
 }
 

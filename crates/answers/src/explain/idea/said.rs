@@ -78,9 +78,10 @@ fn listed(texts: &Texts, records: &[Operands]) -> String {
 /// Heaps in groups that count as the same heap of Nim.
 fn grouped(texts: &Texts, records: &[Operands]) -> String {
     let said = records.iter().filter_map(|group| {
-        let heaps = joined(texts, group.numbers("heaps")?.iter().map(Natural::to_string));
-        let value = arg(group.number("value")?);
-        Some(texts.say(&msg::IdeaGroup { heaps: arg(heaps), value }))
+        let heaps = group.numbers("heaps")?;
+        let (count, value) = (heaps.len().into(), arg(group.number("value")?));
+        let heaps = arg(joined(texts, heaps.iter().map(Natural::to_string)));
+        Some(texts.say(&msg::IdeaGroup { count, heaps, value }))
     });
     let between = |all: String, next: String| {
         texts.say(&msg::IdeaGroups { first: arg(all), last: arg(next) })

@@ -1,13 +1,15 @@
 //! Positions near one that is explained: where its idea fails, and where it can be tried.
 
 use super::{Case, Idea, Nearby, is_over, kinds, solved, stones};
-use crate::notation::{write_parts, write_sum};
-use bouton_core::{Component, GameResult, IdeaKind, Natural, Part, Sum, Words, natural::small};
+use crate::notation::write_sum;
+use bouton_core::{
+    Cells, Component, GameResult, IdeaKind, Natural, Network, Part, Sum, natural::small,
+};
 use bouton_solve::Solver;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Maximum number of positions searched for those near one in all, and for each.
-const POSITIONS: u64 = 600;
+const POSITIONS: u64 = 1500;
 const EACH: u64 = 300;
 /// Largest heap whose table of values is made use of.
 const TABLE: u64 = 100_000;
@@ -15,8 +17,8 @@ const TABLE: u64 = 100_000;
 const NUMBERS: usize = 8;
 /// Largest change of a number.
 const CHANGE: u64 = 12;
-/// Longest text of a position that is changed letter by letter.
-const LETTERS: usize = 80;
+/// Maximum number of squares of a board that is changed square by square.
+const SQUARES: usize = 80;
 /// Maximum number of positions that are asked for.
 const ASKED: usize = 24;
 /// Place in that order from which on a position is tried: the nearest are too much alike.
@@ -31,7 +33,7 @@ pub(super) fn of(solver: &mut Solver, case: &Case<'_>, idea: &Idea) -> Nearby {
     }
     let near = match typed(case.sum) {
         Some(numbers) => by_numbers(case, &numbers),
-        None => by_letters(case),
+        None => by_squares(case),
     };
     let asked = solver.limits.positions;
     let found = look(solver, case, idea, near);
@@ -92,60 +94,60 @@ fn by_numbers(case: &Case<'_>, given: &[Natural]) -> Vec<Sum> {
     near.filter_map(|numbers| position(case, &numbers)).collect()
 }
 
-/// Positions in which two neighbouring signs of a board have changed places, a sign is another, or an edge is missing.
-fn by_letters(case: &Case<'_>) -> Vec<Sum> {
+/// Positions in which two neighbouring squares of a board have changed places, a square holds what another one does, or an
+/// edge is missing.
+fn by_squares(case: &Case<'_>) -> Vec<Sum> {
     let [Component { rules, parts }] = &case.sum.components[..] else { return Vec::new() };
-    let text = write_parts(&**rules, parts);
-    if text.len() > LETTERS
-        || !text.is_ascii()
-        || parts.iter().any(|part| part.as_joined().is_some())
-    {
+    let mut near = Vec::new();
+    for (place, part) in parts.iter().enumerate() {
+        let others = match (part.as_cells(), part.as_network()) {
+            (Some(board), _) => other_boards(board),
+            (_, Some(graph)) => without_an_edge(graph),
+            _ => Vec::new(),
+        };
+        for other in others.into_iter().filter_map(|part| rules.normalise(part)) {
+            let mut parts = parts.clone();
+            parts[place] = other;
+            near.push(Sum { components: vec![Component { rules: Arc::clone(rules), parts }] });
+        }
+    }
+    near.retain(|sum| !is_over(sum, case.mover) && sum.components[0].parts != *parts);
+    near.truncate(ASKED);
+    near
+}
+
+/// The graphs without one of the edges, the last one first.
+fn without_an_edge(graph: &Network) -> Vec<Part> {
+    let edges = (0..graph.edges().len() as u32).rev();
+    let without = |edge| graph.left(|_| true, |other| other != edge, graph.token());
+    edges.map(|edge| Part::network(without(edge))).collect()
+}
+
+/// The boards with two neighbouring squares of a row exchanged, and those with a square as another one is.
+fn other_boards(board: &Cells) -> Vec<Part> {
+    if board.height() * board.width() > SQUARES {
         return Vec::new();
     }
-    let is_graph = parts.iter().any(|part| part.as_network().is_some());
-    let near = if is_graph { without_an_edge(&text) } else { other_signs(&text) };
-    let read = |text: String| {
-        let parts = rules.read(&mut Words::new(text.as_bytes(), 0, NUMBERS)).ok()?;
-        Some(Sum { components: vec![Component { rules: Arc::clone(rules), parts }] })
-    };
-    let same = write_sum(case.sum);
-    let near = near.into_iter().filter_map(read);
-    near.filter(|sum| !is_over(sum, case.mover) && write_sum(sum) != same).take(ASKED).collect()
-}
-
-/// The texts with one of the items between commas left out.
-fn without_an_edge(text: &str) -> Vec<String> {
-    let items: Vec<&str> = text.split(',').collect();
-    let without = |place: usize| {
-        let left = items.iter().enumerate().filter(|(at, _)| *at != place);
-        left.map(|(_, item)| *item).collect::<Vec<_>>().join(",")
-    };
-    (0..items.len()).rev().map(without).filter(|text| !text.is_empty()).collect()
-}
-
-/// The texts with two neighbouring signs exchanged, and those with one sign instead of another.
-fn other_signs(text: &str) -> Vec<String> {
-    let signs: Vec<u8> = text.bytes().collect();
-    let is_sign = |sign: u8| sign.is_ascii_alphabetic() || b".#".contains(&sign);
-    let mut all: Vec<u8> = signs.iter().copied().filter(|sign| is_sign(*sign)).collect();
-    all.sort_unstable();
-    all.dedup();
-    let mut texts = Vec::new();
-    for at in 1..signs.len() {
-        if is_sign(signs[at]) && is_sign(signs[at - 1]) && signs[at] != signs[at - 1] {
-            let mut other = signs.clone();
-            other.swap(at - 1, at);
-            texts.push(other);
+    let contents: BTreeSet<u8> =
+        board.squares().map(|(row, column)| board.get(row, column)).collect();
+    let mut boards = Vec::new();
+    for (row, column) in board.squares().filter(|(_, column)| *column > 0) {
+        let [before, here] = [column - 1, column].map(|column| board.get(row, column));
+        if before != here {
+            let mut other = board.clone();
+            other.set(row, column - 1, here);
+            other.set(row, column, before);
+            boards.push(other);
         }
     }
-    for at in 0..signs.len() {
-        for sign in all.iter().filter(|sign| is_sign(signs[at]) && **sign != signs[at]) {
-            let mut other = signs.clone();
-            other[at] = *sign;
-            texts.push(other);
+    for (row, column) in board.squares() {
+        for content in contents.iter().filter(|content| **content != board.get(row, column)) {
+            let mut other = board.clone();
+            other.set(row, column, *content);
+            boards.push(other);
         }
     }
-    texts.into_iter().filter_map(|text| String::from_utf8(text).ok()).collect()
+    boards.into_iter().map(Part::cells).collect()
 }
 
 /// The numbers by which a position of one component is typed, where they are few.

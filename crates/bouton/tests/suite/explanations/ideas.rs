@@ -269,7 +269,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("domineering 3x4", "free-moves", "", "Counted for you it is −3/2"),
     ("clobber xo xo", "free-moves", "", "whoever starts loses"),
     ("domineering 2x2 2x3", "hottest", "2x3 to #../#..", "2x2 about 1, 2x3 about 5/4"),
-    ("guiles 11", "disguise", "11 to 1 8", "heaps of 3 count as 0; heaps of 1, 2, 4"),
+    ("guiles 11", "disguise", "11 to 1 8", "heap 3 as 0; heaps 1, 2, 4"),
     ("grundy 10", "disguise", "", "10 counts as 0, as much as no heap"),
     ("dawson-kayles 9 4", "disguise", "4 to 1 1", "9 counts as 0, 4 counts as 2"),
     ("partizan-subtract:1,2/2,3 7", "hottest", "7 to 5", "best play comes to 1 if you begin"),
