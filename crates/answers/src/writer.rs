@@ -301,9 +301,10 @@ impl Writer {
         match self.form {
             DocumentForm::Text => {}
             DocumentForm::Markdown => {
-                if let Some(drawn) = figure.letters() {
-                    self.verbatim(drawn);
-                }
+                // Indented, so that the document may stand in a block of another one.
+                let lines = figure.letters().unwrap_or_default().lines();
+                lines.for_each(|line| self.push(&format!("    {line}")));
+                self.push("");
             }
             DocumentForm::Html => self.push(&format!("<p>{}</p>", figure.svg(label))),
             DocumentForm::Latex => self.push(&format!("{}\n", figure.tikz(latex))),
