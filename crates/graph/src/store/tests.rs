@@ -6,7 +6,7 @@ use crate::Room;
 /// Words of letters, some with a long beginning in common, none twice.
 fn words(count: u32) -> Vec<Vec<u8>> {
     let word = |i: u32| {
-        let long = if i % 3 == 0 { "a beginning that many have in common " } else { "" };
+        let long = if i.is_multiple_of(3) { "a beginning that many have in common " } else { "" };
         format!("{long}{:b}", i.wrapping_mul(2_654_435_761)).into_bytes()
     };
     (0..count).map(word).collect()
