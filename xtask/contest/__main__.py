@@ -223,8 +223,10 @@ def tried(program, trial, cases, folder):
     # A form without braces is that of one test.
     each = trial.target in EACH and form not in (None, "tests", "numbers") and "{" not in form
     bound = value(trial.words, "--max") or "60"
-    # What stands before each answer is the same for every program: `stress` does not ask for it.
-    words = without(without(trial.words, "--max"), "--before")
+    # What stands before each answer is the same for every program, and a claim is the program's: `stress` asks for neither.
+    words = trial.words
+    for option in ("--max", "--before", "--p-when", "--grundy"):
+        words = without(words, option)
 
     def unfinished(count, *more, words=words, start=TARGETS[trial.target][3].format(folder).split()):
         """True if a limit, or the time, kept the tests from their end.
