@@ -9,6 +9,7 @@ use bouton::{
             with_kept,
         },
     },
+    write_sum,
 };
 use bouton_graph::store::TreeWriter;
 use bouton_testkit::random::{Choices, game, position};
@@ -63,6 +64,10 @@ fn hold(text: &str, convention: Convention, limits: &Limits) -> Option<u64> {
         };
         for mover in [Player::Left, Player::Right] {
             let read = Query::read(name.as_bytes(), limits).expect(&name);
+            // Two drawings with a vertex of the same name are read as one.
+            if name.starts_with("hackenbush") && write_sum(&read.sum) != name {
+                continue;
+            }
             // A board on which nothing is left may be typed as one on which there are moves.
             let is_end = row.remoteness == Some(0) && row.right_remoteness.unwrap_or(0) == 0;
             let ends = |query: &Query| query.sum.part_count() == 0;
