@@ -40,7 +40,7 @@ const RULE: usize = 60;
 /// Width of the room for an answer, in letters.
 const BLANK: usize = 20;
 /// Signs that fonts of text lack, with their names in formulas of LaTeX.
-const SIGNS: [(char, &str); 47] = [
+const SIGNS: [(char, &str); 58] = [
     ('→', "\\to"),
     ('−', "-"),
     ('×', "\\times"),
@@ -56,6 +56,17 @@ const SIGNS: [(char, &str); 47] = [
     ('ψ', "\\psi"),
     ('α', "\\alpha"),
     ('β', "\\beta"),
+    ('ρ', "\\rho"),
+    ('ω', "\\omega"),
+    ('Φ', "\\Phi"),
+    ('⊗', "\\otimes"),
+    ('±', "\\pm"),
+    ('′', "^\\prime"),
+    ('↑', "\\uparrow"),
+    ('✓', "\\checkmark"),
+    ('✗', "\\times"),
+    ('▲', "\\blacktriangle"),
+    ('▼', "\\blacktriangledown"),
     ('⌊', "\\lfloor"),
     ('⌋', "\\rfloor"),
     ('⁰', "^0"),
@@ -301,12 +312,15 @@ impl Writer {
         match self.form {
             DocumentForm::Text => {}
             DocumentForm::Markdown => {
-                // Indented, so that the document may stand in a block of another one.
+                // Indentation: fences would end a block that encloses the document.
                 let lines = figure.letters().unwrap_or_default().lines();
                 lines.for_each(|line| self.push(&format!("    {line}")));
                 self.push("");
             }
-            DocumentForm::Html => self.push(&format!("<p>{}</p>", figure.svg(label))),
+            DocumentForm::Html => {
+                let drawn = figure.svg(label, |text| self.plain(text));
+                self.push(&format!("<p>{drawn}</p>"));
+            }
             DocumentForm::Latex => self.push(&format!("{}\n", figure.tikz(latex))),
         }
     }
@@ -355,10 +369,14 @@ impl Writer {
                 self.push("</tbody>\n</table>");
             }
             DocumentForm::Latex => {
+                // A table wider than the line is made smaller.
+                self.push(
+                    "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%",
+                );
                 self.push(&format!("\\begin{{tabular}}{{{}}}", "r".repeat(head.len())));
                 self.push(&format!("{} \\\\ \\hline", head.join(" & ")));
                 rows.iter().for_each(|row| self.push(&format!("{} \\\\", row.join(" & "))));
-                self.push("\\end{tabular}\n");
+                self.push("\\end{tabular}}\n");
             }
         }
     }
@@ -407,13 +425,13 @@ fn spans(text: &str) -> Vec<(Span, &str)> {
     pieces
 }
 
-/// Words as LaTeX has them; digits without a blank may break after every fourth of them.
+/// Words as LaTeX has them. Long numbers may be broken after every fourth digit.
 fn latex(text: &str) -> String {
     let mut digits = 0;
     let escaped = escape(text, |c| {
         digits = if c.is_ascii_digit() { digits + 1 } else { 0 };
         Some(match c {
-            _ if digits > 0 && digits % 4 == 0 => format!("{c}\\allowbreak{{}}"),
+            _ if digits >= math::LONG && digits % 4 == 0 => format!("{c}\\allowbreak{{}}"),
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
             '\\' => "\\textbackslash{}".into(),
             '^' => "\\textasciicircum{}".into(),
@@ -475,6 +493,20 @@ mod tests {
             escaped(DocumentForm::Latex),
             "a*b\\_c<d>\\&\\{e\\}\\%\\$\\#\\textasciicircum{}\\textasciitilde{}\\textbackslash{}"
         );
+    }
+
+    #[test]
+    fn every_sign_of_the_texts_is_set_by_latex() {
+        for lang in ["en", "zh"] {
+            let file = format!("{}/../texts/{lang}.ftl", env!("CARGO_MANIFEST_DIR"));
+            let text = std::fs::read_to_string(file).expect("the sentences");
+            let is_letter = |c: char| c.is_alphabetic() && !('\u{370}'..='\u{3ff}').contains(&c);
+            let is_known = |c: char| c.is_ascii() || is_letter(c) || "…“”’–".contains(c);
+            let signs = text.chars().filter(|c| !is_known(*c) && !('\u{3000}'..).contains(c));
+            for sign in signs {
+                assert!(SIGNS.iter().any(|(known, _)| *known == sign), "{sign} in {lang}.ftl");
+            }
+        }
     }
 
     #[test]

@@ -12,20 +12,21 @@ pub use bouton_core::{Kept, KeptAnswer, with_kept};
 use bouton_answers::{Failure, view::view_json, write_sum};
 use bouton_core::{Convention, Exceeded, GameResult, Limits, Meter, Outcome, Player, Sum, SumMove};
 use bouton_graph::store::{Numbers, StoreFault};
+use bouton_play::Chance;
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 
-/// How much of a store is looked at.
+/// Part of a store that is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// All positions.
     Whole,
-    /// As many, at random.
+    /// This number of positions, drawn at random.
     Sample {
-        /// How many.
+        /// Number of positions.
         positions: u64,
         /// The seed of chance.
         seed: u64,
@@ -109,6 +110,11 @@ pub fn verify_store(
 ) -> Result<CheckedStore, Failure> {
     let mut meter = limits.meter();
     let mut checked = 0;
+    // A sample as large as the store is the whole of it.
+    let extent = match extent {
+        Extent::Sample { positions, .. } if positions >= store.header().positions => Extent::Whole,
+        other => other,
+    };
     let end = match extent {
         Extent::Whole => whole(store, &mut checked, &mut meter),
         Extent::Sample { positions, seed } => {
@@ -147,16 +153,9 @@ fn sample(
     checked: &mut u64,
     meter: &mut Meter,
 ) -> Result<(), End> {
-    // Steele, Lea and Flood: splitmix64.
-    let mut state = seed;
-    let mut random = || {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    };
+    let mut chance = Chance::seeded(seed);
     for _ in 0..positions {
-        let picked = store.tree().pick(|most| (random() % most.max(1) as u64) as usize)?;
+        let picked = store.tree().pick(|most| chance.below(most.max(1) as u64) as usize)?;
         let Some((key, numbers)) = picked else { break };
         check(store, &key, numbers, meter)?;
         *checked += 1;

@@ -16,6 +16,8 @@ const GAP: f32 = 22.0;
 const LETTERS: f32 = 16.0;
 /// Maximum number of shapes: more of them are no picture.
 const SHAPES: usize = 1500;
+/// Maximum number of parts, each number of a part counted.
+const PARTS: usize = 40;
 
 /// A scene of shapes. Units are pixels in SVG; the first row is at the top.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -23,7 +25,7 @@ pub struct Figure {
     /// Width and height.
     size: (f32, f32),
     shapes: Vec<Shape>,
-    /// The same with letters of equal width, where rows and squares are all there is to see.
+    /// Drawing in letters of equal width; `None` where it has more than rows and squares.
     letters: Option<String>,
 }
 
@@ -59,15 +61,20 @@ enum Ink {
 
 impl Figure {
     /// The position as a picture. Where its heaps are played as Nim, `blocks` boxes the stones of each in blocks of 8, 4,
-    /// 2 and 1, equal ones below each other. `None` where a part is not drawn better than it is typed, or is too large.
+    /// 2 and 1, equal ones below each other. `None` where a part is not drawn better than it is typed, or there is too much
+    /// to draw. Cost: the number of shapes, at most 1500, and of squares of its boards.
     pub fn of(sum: &Sum, blocks: bool) -> Option<Figure> {
+        let parts = sum.components.iter().flat_map(|component| &component.parts);
+        if parts.map(|part| part.numbers().len().max(1)).sum::<usize>() > PARTS {
+            return None;
+        }
         let many = sum.components.len() > 1;
         let mut whole = Page::default();
         for component in &sum.components {
             if many && !component.parts.is_empty() {
                 whole.below(named(&component.rules.game()));
             }
-            for part in parts(component, blocks)? {
+            for part in drawn(component, blocks)? {
                 whole.beside(part);
             }
             whole.end_line();
@@ -155,17 +162,17 @@ fn named(game: &str) -> Figure {
 }
 
 /// The parts of a component: heaps below each other in one figure, other parts one by one.
-fn parts(component: &Component, blocks: bool) -> Option<Vec<Figure>> {
+fn drawn(component: &Component, blocks: bool) -> Option<Vec<Figure>> {
     let Component { rules, parts } = component;
     let pictures: Vec<Picture> = parts.iter().map(|part| rules.picture(part)).collect();
     if let Some(rows) = part::rows(&pictures, blocks) {
         return Some(vec![rows?]);
     }
-    let drawn = parts.iter().zip(&pictures).map(|(part, picture)| match part.as_network() {
+    let figures = parts.iter().zip(&pictures).map(|(part, picture)| match part.as_network() {
         Some(graph) => network::drawn(graph),
         None => part::drawn(picture),
     });
-    drawn.collect()
+    figures.collect()
 }
 
 #[cfg(test)]

@@ -68,7 +68,7 @@ fn is_row(shape: Things) -> bool {
     matches!(shape, Things::Stones | Things::Pins | Things::Squares)
 }
 
-/// The size of a heap, with the number that it remembers, or of which at most so many may be taken, as both are typed.
+/// Label of a heap: its size and, after a slash, the number that it remembers or the most that may be taken from it.
 fn label(stack: &Stack, bound: Option<&Natural>) -> String {
     match stack.name.as_ref().or(bound) {
         Some(number) => format!("{}/{number}", stack.size),

@@ -35,7 +35,7 @@ impl Ink {
         }
     }
 
-    /// The same colours, as options of TikZ.
+    /// Colours as options of TikZ.
     fn tikz(self) -> &'static str {
         match self {
             Ink::Empty => "draw=black!75,fill=white",
@@ -50,20 +50,21 @@ impl Ink {
 }
 
 impl Figure {
-    /// The figure as an element of HTML. `label` says in words what it shows.
-    pub fn svg(&self, label: &str) -> String {
+    /// The figure as an element of HTML. `label` says in words what it shows; `escape` makes it and the letters safe for HTML.
+    /// Cost: the number of shapes.
+    pub fn svg(&self, label: &str, escape: impl Fn(&str) -> String) -> String {
         let [wide, high] = [self.size.0, self.size.1].map(|side| short(side + 2.0 * MARGIN));
         let edge = short(-MARGIN);
-        let label = escaped(label);
+        let label = escape(label);
         let mut out = format!(
             "<svg role=\"img\" aria-label=\"{label}\" viewBox=\"{edge} {edge} {wide} {high}\" width=\"{wide}\" \
              height=\"{high}\" style=\"max-width:100%;height:auto\" font-family=\"system-ui,sans-serif\">"
         );
-        self.shapes.iter().for_each(|shape| out += &element(shape));
+        self.shapes.iter().for_each(|shape| out += &element(shape, &escape));
         out + "</svg>"
     }
 
-    /// The figure as a picture of TikZ, whose letters `escape` makes safe for LaTeX.
+    /// The figure as a picture of TikZ, whose letters `escape` makes safe for LaTeX. Cost: the number of shapes.
     pub fn tikz(&self, escape: impl Fn(&str) -> String) -> String {
         let mut out = format!("\\begin{{tikzpicture}}[x={POINT}pt,y=-{POINT}pt]\n");
         for shape in &self.shapes {
@@ -74,7 +75,7 @@ impl Figure {
     }
 }
 
-fn element(shape: &Shape) -> String {
+fn element(shape: &Shape, escape: &impl Fn(&str) -> String) -> String {
     match shape {
         Shape::Disc((x, y), r, ink) => {
             let (fill, stroke) = ink.svg();
@@ -97,7 +98,7 @@ fn element(shape: &Shape) -> String {
         }
         Shape::Letters((x, y), high, text) => {
             let [x, y, size] = [*x, y + high * 0.36, *high].map(short);
-            let text = escaped(text);
+            let text = escape(text);
             format!(
                 "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\">{text}</text>"
             )
@@ -123,8 +124,4 @@ fn command(shape: &Shape, escape: &impl Fn(&str) -> String) -> String {
             format!("\\node[inner sep=0pt,font={size}] at {} {{{}}};", place(*at), escape(text))
         }
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -3,13 +3,17 @@
 
 /// Signs that join or relate, beside those of the document.
 const JOINS: &str = "=+<>";
-/// Those of them that LaTeX writes otherwise than text.
+/// Length of a number from which on it may be broken, in digits.
+pub(super) const LONG: usize = 12;
+/// Greek letters: variables, though the document has them among its signs.
+const LETTERS: &str = "φψαβρωΦ";
+/// Signs with their names in formulas of LaTeX.
 type Signs<'a> = &'a [(char, &'a str)];
 
 /// A piece of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Piece<'a> {
-    /// A number, or a single letter that stands for one.
+    /// A number or a variable of one letter.
     Atom(&'a str),
     /// A sign, or `mod`.
     Sign(&'a str),
@@ -51,8 +55,10 @@ fn pieces<'a>(sentence: &'a str, signs: Signs<'_>) -> Vec<Piece<'a>> {
             _ if first.is_ascii_digit() => {
                 // `1st`, `0x1f` and `3x4` are words.
                 let length = run(&|c| c.is_ascii_alphanumeric());
+                let is_number = rest[..length].bytes().all(|c| c.is_ascii_digit());
+                let places = decimals(&rest[length..]);
+                let length = if is_number { length + places } else { length };
                 let word = &rest[..length];
-                let is_number = word.bytes().all(|c| c.is_ascii_digit());
                 (if is_number { Piece::Atom(word) } else { Piece::Word(word) }, length)
             }
             _ if first.is_alphabetic() && first.is_ascii() => {
@@ -65,6 +71,9 @@ fn pieces<'a>(sentence: &'a str, signs: Signs<'_>) -> Vec<Piece<'a>> {
                 };
                 (piece, length)
             }
+            _ if LETTERS.contains(first) => {
+                (Piece::Atom(&rest[..first.len_utf8()]), first.len_utf8())
+            }
             _ if JOINS.contains(first) || signs.iter().any(|(sign, _)| *sign == first) => {
                 (Piece::Sign(&rest[..first.len_utf8()]), first.len_utf8())
             }
@@ -74,6 +83,15 @@ fn pieces<'a>(sentence: &'a str, signs: Signs<'_>) -> Vec<Piece<'a>> {
         rest = &rest[length..];
     }
     pieces
+}
+
+/// Length of a point and the digits after it, with which a text begins; 0 without these.
+fn decimals(text: &str) -> usize {
+    let Some(digits) = text.strip_prefix('.') else { return 0 };
+    match digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len()) {
+        0 => 0,
+        count => count + 1,
+    }
 }
 
 /// Returns `true` for a sign that joins or relates what is on its two sides.
@@ -148,10 +166,13 @@ fn written(pieces: &[Piece<'_>], signs: Signs<'_>) -> String {
             }
             Piece::Atom(atom) => {
                 for (place, c) in atom.chars().enumerate() {
-                    if place > 0 && place % 4 == 0 {
+                    if place >= LONG && place % 4 == 0 {
                         out += "\\allowbreak ";
                     }
-                    out.push(c);
+                    match signs.iter().find(|(sign, _)| *sign == c) {
+                        Some((_, math)) => out += &format!("{math} "),
+                        None => out.push(c),
+                    }
                 }
             }
             other => out += &plain(*other),
@@ -186,5 +207,6 @@ mod tests {
         assert_eq!(set("a1-b1 → 3x4"), "a1-b1 $\\to$ 3x4");
         assert_eq!(set("9 → 4 (take 5)"), "9 $\\to$ 4 (take 5)");
         assert_eq!(set("50% & more"), "50\\% \\& more");
+        assert_eq!(set("below φ ≈ 1.618"), "below $\\varphi \\approx 1.618$");
     }
 }

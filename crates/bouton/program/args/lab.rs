@@ -1,6 +1,6 @@
 //! The options of the commands that study games: periods, genera, quotients, atlases, certificates.
 
-use super::{CheckpointArgs, Format, LimitArgs, RunArgs, TableFormat, threads, whole};
+use super::{CheckpointArgs, Format, LimitArgs, RunArgs, TableFormat, positive, threads, whole};
 use clap::Args as ClapArgs;
 use std::{ffi::OsString, path::PathBuf};
 
@@ -90,7 +90,7 @@ pub struct Verify {
         id = "verify_sample",
         long = "sample",
         value_name = "N",
-        value_parser = whole,
+        value_parser = positive,
         default_value_t = 1000
     )]
     pub sample: u64,

@@ -95,7 +95,7 @@ pub(super) fn hottest(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     Some(look.idea((IdeaKind::Hottest, "won"), operands, Some(m.clone())))
 }
 
-/// A hot part that is alone: whoever moves first gains.
+/// The only part of the position, if it is hot: the first player to move gains.
 pub(super) fn hot(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let (known, case) = (known(look)?, look.case);
     let [(.., value)] = &known.parts[..] else { return None };
