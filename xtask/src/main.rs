@@ -62,8 +62,7 @@ cargo xtask TASK
   npm           the same as a package for JavaScript, tested in Node: target/npm, and packed beside it
   release       all that is published, in target/release-files: crates, wheel and source for Python, the package for
                 JavaScript, the page as files, static programs for Linux as archive and .deb, licences, digests; from a
-                commit without changes, the same bytes each time. Words choose some: licences, crates, npm, site, wheel,
-                programs";
+                commit without changes. Words choose some: licences, crates, npm, site, wheel, programs";
 
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
 /// compiles half of the dependencies again.
@@ -209,7 +208,7 @@ fn test(all: bool) -> Result<()> {
     Ok(())
 }
 
-const AS_ROOT: &str = "this is root: packages of the system that tests need are installed by apt-get, each named before it is";
+const AS_ROOT: &str = "this is root: apt-get installs the packages of the system that tests need; each is named first";
 const AS_USER: &str = "this is not root: no package of the system is installed; tests without theirs are left out, and named at the end";
 
 /// Tests that cannot run here.

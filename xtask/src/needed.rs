@@ -28,7 +28,7 @@ pub fn install(purpose: &str, packages: &[&str], else_install: &str) -> Result<(
         .with_context(|| format!("missing for {purpose}: {what}; {how}"))
 }
 
-/// Returns `true` if packages of the system may be installed.
+/// Returns `true` for root, who may install packages of the system.
 pub fn is_root() -> bool {
     says("id", &["-u"]).is_some_and(|id| id.trim() == "0")
 }

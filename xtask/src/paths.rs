@@ -1,4 +1,4 @@
-//! Paths of this machine, which are in nothing that is published.
+//! Paths of this machine, which are kept out of all that is published.
 
 use crate::{root, target};
 use anyhow::{Context, Result, bail};

@@ -44,7 +44,7 @@ impl Step {
         Ok(Step { name: words.join(" "), command })
     }
 
-    /// Returns the number of tests in it if it succeeded; what it printed was shown then.
+    /// Shows the output and returns the number of tests that passed; `None`, without the output, where the step failed.
     fn run(self, output: &Path, silence: Duration, shown: &Mutex<()>) -> Result<Option<u64>> {
         let Step { name, mut command } = self;
         let start = Instant::now();
@@ -115,7 +115,7 @@ fn wait(child: &mut Child, output: &Path, silence: Duration) -> Result<Option<Ex
 }
 
 /// Runs all steps, the first of them first, also where one fails: all that fail are named at the end. Returns the number of
-/// tests in them.
+/// tests that passed.
 pub fn run(what: &str, steps: Vec<Step>) -> Result<u64> {
     run_in(&root().join(OUTPUT), what, steps, SILENCE)
 }

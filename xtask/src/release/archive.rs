@@ -1,4 +1,4 @@
-//! Archives whose bytes depend on their files alone.
+//! Archives that are alike where their files are: sorted, owned by root, and all of one time.
 
 use crate::root;
 use anyhow::{Context, Result, bail};
@@ -11,7 +11,7 @@ pub struct Seal {
     pub time: String,
 }
 
-/// Packs a folder as `NAME.tar.gz` into another, its files below `NAME/`: sorted, owned by nobody, of one time.
+/// Packs a folder as `NAME.tar.gz` into another, its files below `NAME/`: sorted, owned by root, of one time.
 pub fn tar(folder: &Path, name: &str, into: &Path, seal: &Seal) -> Result<()> {
     let plain = into.join(format!("{name}.tar"));
     let mut tar = Command::new("tar");
@@ -31,17 +31,17 @@ pub fn tar(folder: &Path, name: &str, into: &Path, seal: &Seal) -> Result<()> {
     .arg(folder)
     .arg(".");
     succeeds(&mut tar)?;
-    succeeds(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(&plain))
+    gzip(&plain)
 }
 
-/// Compresses a page of the manual in its place.
+/// Compresses a file in its place, as `FILE.gz`.
 pub fn gzip(file: &Path) -> Result<()> {
     succeeds(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(file))
 }
 
 /// Makes a package for Debian of a folder that holds `DEBIAN/control`.
 pub fn deb(folder: &Path, file: &Path, seal: &Seal) -> Result<()> {
-    // Files later than this are said to be of this time; earlier ones would stay as they are.
+    // `dpkg-deb` moves later times to this one, and leaves earlier ones as they are.
     succeeds(
         Command::new("find")
             .arg(folder)

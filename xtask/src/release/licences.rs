@@ -1,4 +1,5 @@
-//! The licences of all that the programs and packages are made of. Each asks for no more than a notice, and here it is.
+//! The licences of the packages of others that are compiled into what is published, as this system resolves them. Each asks for
+//! no more than a notice; those that a package brings along are listed.
 
 use super::output;
 use crate::paths::cargo_home;

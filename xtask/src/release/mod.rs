@@ -1,7 +1,7 @@
 //! Everything that is published, in one folder: `cargo xtask release`.
 //!
-//! The same commit gives the same bytes: times are those of the commit, archives are sorted, and paths of this machine are
-//! in no artefact.
+//! Archives of the same files are alike: they are sorted, and times are those of the commit. A program, a wheel or a module
+//! that holds a path of this machine is refused. Compiled programs were not made twice and compared.
 
 mod archive;
 mod licences;
@@ -153,6 +153,10 @@ fn wheel(release: &Release) -> Result<()> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with(&start) && name.ends_with(".whl") {
             let unpacked = target().join("release-wheel");
+            // Files of an older wheel are no part of this one.
+            if unpacked.exists() {
+                fs::remove_dir_all(&unpacked)?;
+            }
             let mut python = Command::new("python3");
             python.args(["-m", "zipfile", "-e"]).args([&file, &unpacked]);
             archive::succeeds(&mut python)?;
