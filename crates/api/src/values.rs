@@ -74,7 +74,7 @@ enum ValueOrComparison {
 }
 
 fn answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let mut answer = value(asked.game()?.as_bytes(), asked.with_rules(limits))?;
+    let mut answer = value(asked.game()?.as_bytes(), limits)?;
     let say = answer.text(asked.texts());
     let value = match &mut answer {
         ValueAnswer::Value(value) => ValueOrComparison::Value(Box::new(value.view()?)),
@@ -106,8 +106,7 @@ enum GenusOrFact {
 }
 
 fn genus_answer(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let (text, limits) = (asked.game()?.as_bytes(), asked.with_rules(limits));
-    let answer = misere_theory(text, limits)?;
+    let answer = misere_theory(asked.game()?.as_bytes(), limits)?;
     let say = answer.text(asked.texts());
     let genus = match answer {
         FormAnswer::Form(genus) => GenusOrFact::Genus(Box::new(genus.view())),
