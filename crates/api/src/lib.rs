@@ -78,7 +78,7 @@ impl ApiAnswer {
         (self.text, self.whole)
     }
 
-    /// This answer, marked as possibly cut short by a limit.
+    /// This answer; `whole` is `false` where a limit may have cut it short.
     pub fn whole(self, whole: bool) -> ApiAnswer {
         ApiAnswer { whole, ..self }
     }

@@ -46,7 +46,7 @@ pub fn tools() -> impl Iterator<Item = Tool> {
 }
 
 impl Tool {
-    /// A tool for a question that the table does not have: its path is `/api/` and its name.
+    /// A tool for a question beyond the table. Its path is `/api/NAME`, of which the tool has its name.
     pub fn of(endpoint: &'static Endpoint) -> Tool {
         Tool(endpoint)
     }

@@ -32,7 +32,7 @@ const LONGEST_REST: u64 = 64 << 20;
 const SLACK: Duration = Duration::from_millis(500);
 /// Time of a call, unless the options say otherwise.
 const USUAL_TIME: Duration = Duration::from_secs(30);
-/// Time between two notifications of the progress of a call.
+/// Least time between two notifications of the progress of a call.
 const BEAT: Duration = Duration::from_millis(250);
 /// Bytes of the stack of a thread that computes: those of the first thread of a process.
 const STACK: usize = 8 << 20;
@@ -207,6 +207,7 @@ impl Waiting {
 struct Beat {
     token: Option<Value>,
     watch: Arc<Watch>,
+    /// Positions that were told last: each notification must tell more.
     last: u64,
 }
 
@@ -226,7 +227,7 @@ impl Beat {
         }
     }
 
-    /// Waits for the answer at most for this time, and tells meanwhile.
+    /// Waits for the answer, at most this long where a time is given, and tells meanwhile how far the call has come.
     fn wait(
         &mut self,
         answer: &mpsc::Receiver<Response>,

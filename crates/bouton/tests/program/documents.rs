@@ -187,7 +187,7 @@ fn the_scripts_shown_are_the_tested_ones() {
     }
 }
 
-/// A block whose `main` is taken away: its body stands in a function of the reader.
+/// A block without its `main`: the pages show the body alone, which a reader puts into a function of their own.
 fn without_main(block: Block) -> Block {
     let is_body = |line: &&str| !line.starts_with("fn main") && !["    Ok(())", "}"].contains(line);
     let lines = block.text.lines().filter(is_body);

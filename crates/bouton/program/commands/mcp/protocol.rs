@@ -57,8 +57,8 @@ pub enum Asked {
     Nothing,
     /// A reply that is known at once, as text.
     Reply(String),
-    /// Something to be computed, within this time where the message names one; its progress is told under a token, where
-    /// the message has one.
+    /// Work for another thread. `time` is the limit that the message sets for it, `progress` the token under which the
+    /// message asks for its progress.
     Work {
         id: Value,
         work: Box<Work>,
@@ -290,7 +290,7 @@ fn progress_token(params: Option<&Value>) -> Option<Value> {
     (token.is_string() || token.is_number()).then(|| token.clone())
 }
 
-/// The notification that a call has come so far; `needed` is 0 where the whole is not known.
+/// The notification that a call has computed this many positions, of `needed`; `needed` is 0 where that is not known.
 pub fn progress(token: &Value, reached: u64, needed: u64) -> String {
     let mut params = json!({ "progressToken": token, "progress": reached });
     if needed >= reached {

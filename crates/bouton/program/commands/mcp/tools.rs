@@ -78,7 +78,7 @@ const MORE: &[Endpoint] = &[
     Endpoint {
         path: "/api/verify",
         fixed: false,
-        about: "Whether a certificate of a period or of a misère quotient is right, by a checker that shares no code with the engines.",
+        about: "Check a certificate of a period or of a misère quotient, with a checker that shares no code with the engines.",
         parameters: &[CERTIFICATE, LANG],
         answer: verified,
         schema: shape::<VerificationView>,
@@ -86,7 +86,7 @@ const MORE: &[Endpoint] = &[
     Endpoint {
         path: "/api/contest",
         fixed: false,
-        about: "From the sample of a contest problem: the format of its input, the game that agrees with all answers, why it is won, and a program that was compared with the engines.",
+        about: "From the sample of a contest problem: the format of its input, the games that agree with all answers, and for the first of them why the winner wins, and a program that was compared with the engines.",
         parameters: &[INPUT, OUTPUT, OF_GAME, RULES, CONVENTION, TARGET, MAX, LANG],
         answer: inferred,
         schema: shape::<SampleView>,
@@ -107,7 +107,7 @@ fn discovered(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 
 fn verified(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let text = asked.text(CERTIFICATE.name).unwrap_or_default();
-    // The last line of a list has no end.
+    // Lines that come as a list are joined: the last has no end.
     let end = if text.ends_with('\n') { "" } else { "\n" };
     let answer = verify(format!("{text}{end}").as_bytes(), &limits)?;
     let mut said = answer.json(CERTIFICATE.name);
