@@ -1,6 +1,7 @@
 //! `bouton mcp` from outside: conversations, nonsense, limits, the end of input.
 
 use crate::{bouton, run};
+use ::bouton::contest::TargetLanguage;
 use bouton_api::tools;
 use serde_json::{Value, json};
 use std::{
@@ -212,13 +213,25 @@ fn tools_beyond_the_api_answer() {
     assert_eq!(answers[4]["error"]["kind"], "input", "{}", answers[4]);
 }
 
-/// The certificate that is the example of the tool `verify`.
-fn a_certificate() -> String {
+/// An argument of a tool, as it is listed.
+fn argument_of(tool: &str, name: &str) -> Value {
     let listed = replied(&[], request(1, "tools/list", &json!({})));
     let tools = listed[0]["result"]["tools"].as_array().cloned().expect("a list");
-    let tool = tools.into_iter().find(|tool| tool["name"] == "verify").expect("the tool");
-    let example = &tool["inputSchema"]["properties"]["certificate"]["examples"][0];
+    let tool = tools.into_iter().find(|listed| listed["name"] == tool).expect("the tool");
+    tool["inputSchema"]["properties"][name].clone()
+}
+
+/// The certificate that is the example of the tool `verify`.
+fn a_certificate() -> String {
+    let example = &argument_of("verify", "certificate")["examples"][0];
     example.as_str().expect("a text").to_string()
+}
+
+/// A language that the tool does not name, or another name, would give a program in C++.
+#[test]
+fn programs_come_in_every_language_of_contests() {
+    let names = TargetLanguage::ALL.map(TargetLanguage::name);
+    assert_eq!(argument_of("contest", "target")["enum"], json!(names));
 }
 
 #[test]
