@@ -209,7 +209,7 @@ fn test(all: bool) -> Result<()> {
 }
 
 const AS_ROOT: &str = "this is root: apt-get installs the packages of the system that tests need; each is named first";
-const AS_USER: &str = "this is not root: no package of the system is installed; tests without theirs are left out, and named at the end";
+const AS_USER: &str = "this is not root: no package of the system is installed; tests that lack one are left out, and named at the end";
 
 /// Tests that cannot run here.
 #[derive(Debug, Default)]

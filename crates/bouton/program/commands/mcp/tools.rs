@@ -66,6 +66,7 @@ const MAX: Parameter = Parameter {
     example: "1000000000",
 };
 
+/// Questions that the API does not answer, since it sees neither contests nor the checker of certificates.
 const MORE: &[Endpoint] = &[
     Endpoint {
         path: "/api/discover",
@@ -93,7 +94,7 @@ const MORE: &[Endpoint] = &[
     },
 ];
 
-/// All tools.
+/// All tools: those of the API, then those above.
 pub fn tools() -> impl Iterator<Item = Tool> {
     bouton_api::tools().chain(MORE.iter().map(Tool::of))
 }
