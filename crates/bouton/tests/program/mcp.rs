@@ -25,7 +25,7 @@ fn call(id: u64, tool: &str, arguments: &Value) -> String {
     request(id, "tools/call", &json!({ "name": tool, "arguments": arguments }))
 }
 
-/// Names of the tools: those of the API, and those that need more than the API sees.
+/// Names of the tools: the questions of the API, and those that the page does not ask.
 fn names_of_tools() -> Vec<String> {
     let more = ["discover", "verify", "contest"].map(str::to_string);
     tools().map(|tool| tool.name()).chain(more).collect()

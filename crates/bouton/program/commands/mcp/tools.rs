@@ -1,4 +1,4 @@
-//! The tools: the questions of the API, and those that need more than the API sees.
+//! The tools: the questions of the API, and some that the page does not ask.
 
 use crate::commands::contest::said;
 use bouton::{
@@ -66,7 +66,7 @@ const MAX: Parameter = Parameter {
     example: "1000000000",
 };
 
-/// Questions that the API does not answer, since it sees neither contests nor the checker of certificates.
+/// Questions that the API does not answer: the page does not ask them, and contests are beyond what it sees.
 const MORE: &[Endpoint] = &[
     Endpoint {
         path: "/api/discover",
