@@ -11,8 +11,8 @@ use crate::{
     registry,
 };
 use bouton_core::{
-    Component, Frame, Join, Joined, ParseError, ParseErrorKind, Part, Player, Ruleset, Sum,
-    SumMove, Word, Words,
+    Component, Frame, Join, Joined, Network, ParseError, ParseErrorKind, Part, Player, Ruleset,
+    Sum, SumMove, Word, Words,
     join::{self, MOST_DEPTH, Operands},
     quoted::quoted_name,
 };
@@ -253,7 +253,11 @@ pub fn write_component(component: &Component, out: &mut String) {
         // Nothing is left; a position must still be typed.
         out.push_str(&format!(" {}", component.rules.frame().nothing()));
     }
-    for part in &component.parts {
+    // Vertices of canonical networks are called by their places: two networks that share a name would be read as one.
+    let networks: Vec<&Network> = component.parts.iter().filter_map(Part::as_network).collect();
+    let apart: Option<Vec<Part>> =
+        Network::apart(&networks).map(|networks| networks.into_iter().map(Part::network).collect());
+    for part in apart.as_deref().unwrap_or(&component.parts) {
         out.push(' ');
         component.rules.write(part, out);
     }
@@ -394,6 +398,23 @@ mod tests {
         for entry in registry::RULESETS {
             let printed = read(entry.example).unwrap();
             assert_eq!(read(&printed).unwrap(), printed, "{}", entry.example);
+        }
+    }
+
+    #[test]
+    fn networks_with_vertices_of_one_name_are_printed_apart() {
+        for (typed, twice) in [
+            ("node-kayles 1", "node-kayles 1 2"),
+            ("arc-kayles 1-3,2-3", "arc-kayles 1-3,2-3 4-6,5-6"),
+            ("hackenbush 0-1:b,1-2:r", "hackenbush 0-1:b,1-2:r 0-3:b,3-4:r"),
+            ("digraph-placement 2-1,1:b", "digraph-placement 2-1,1:b 4-3,3:b"),
+        ] {
+            let mut sum = parse_sum(typed.as_bytes(), 9).unwrap();
+            let same = sum.components[0].parts.clone();
+            sum.components[0].parts.extend(same);
+            assert_eq!(write_sum(&sum), twice);
+            let again = parse_sum(twice.as_bytes(), 9).unwrap();
+            assert_eq!((again.part_count(), write_sum(&again)), (2, twice.to_string()));
         }
     }
 

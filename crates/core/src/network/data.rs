@@ -257,6 +257,30 @@ impl Network {
         loops.chain(pieces.map(|(members, edges)| self.piece(members, edges, self.token))).collect()
     }
 
+    /// These networks with all vertices but the ground numbered from 1 on, one network after the other, so that a list of
+    /// all their edges is read as the same networks; `None` where no two of them share a name and they can be typed as
+    /// they are. Of networks with tokens a list keeps the first one only, whatever their names. Cost: a sort of all names.
+    pub fn apart(networks: &[&Network]) -> Option<Vec<Network>> {
+        let all = networks.iter().flat_map(|network| network.names.iter());
+        let mut names: Vec<u32> = all.copied().filter(|name| *name > 0).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        if names.len() == count {
+            return None;
+        }
+        let mut last = 0;
+        let numbered = |network: &&Network| {
+            let mut names = network.names.clone();
+            for name in names.iter_mut().filter(|name| **name > 0) {
+                last += 1;
+                *name = last;
+            }
+            Network { names, edges: network.edges.clone(), token: network.token }
+        };
+        Some(networks.iter().map(numbered).collect())
+    }
+
     /// Bytes that it takes.
     pub fn bytes(&self) -> usize {
         size_of::<Network>() + size_of_val(&self.names[..]) + size_of_val(&self.edges[..])
