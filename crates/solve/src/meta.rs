@@ -419,16 +419,19 @@ impl Solver {
     }
 
     /// Moves to the end of the position where `mover` begins, the winner playing as quickly as possible and the loser as
-    /// slowly.
+    /// slowly. Cost: a search, or a look-up where answers are kept.
     ///
     /// # Errors
-    /// A limit; [`Exceeded::Cycle`] where a position can come again.
+    /// A limit; [`Exceeded::Cycle`] where a position can come again, or where the answer that is kept is a draw.
     pub fn length(
         &mut self,
         sum: &Sum,
         convention: Convention,
         mover: Player,
     ) -> Result<u32, Exceeded> {
+        if let Some(kept) = kept_in(&self.limits) {
+            return kept.look_up(sum, convention)?.remoteness(mover).ok_or(Exceeded::Cycle);
+        }
         let mut search = Search::new(sum, convention, true);
         Ok(search.ending(sum, mover, &mut self.limits.meter())?.remoteness)
     }
