@@ -45,14 +45,17 @@ fn winning_moves(
         let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
         for (i, part) in component.parts.iter().enumerate() {
             if !known.contains_key(part) {
-                let mut winning = Vec::new();
+                let (mut winning, mut listed) = (Vec::new(), 0);
+                meter.work(component.rules.effort())?;
                 component.rules.options(part, mover, &mut |becomes| {
                     meter.work(1 + sum.part_count() as u64)?;
                     let m = SumMove { component: at, part: i, becomes };
                     let after = kept.look_up(&sum.after(&m), convention)?;
                     searched += 1;
                     if after.outcome.starting(mover.opponent()) == GameResult::Loss {
+                        listed += (size_of::<Parts>() + m.becomes.len() * size_of::<Part>()) as u64;
                         winning.push(m.becomes);
+                        meter.memory(listed, None)?;
                     }
                     Ok(())
                 })?;
