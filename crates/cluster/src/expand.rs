@@ -113,6 +113,8 @@ struct Reached {
     own_moves: u64,
     options: HashMap<(usize, Part, Player), Options>,
     bytes: u64,
+    /// Most positions of all workers, and most bytes of this one.
+    most: (u64, u64),
     trouble: Option<Exceeded>,
 }
 
@@ -243,6 +245,12 @@ impl Reached {
         self.moves.push((from, id, whose));
     }
 
+    /// Returns `true` while neither the positions here nor their bytes are too many.
+    fn has_room(&self) -> bool {
+        let (positions, bytes) = self.most;
+        self.keys.len() as u64 <= positions && self.bytes <= bytes
+    }
+
     /// Makes the moves of a position here, and tells the owners.
     fn make_moves(&mut self, id: u32, out: &mut Outbox) -> Result<(), Exceeded> {
         let sum = self.position(&Arc::clone(&self.keys[id as usize]))?;
@@ -309,7 +317,8 @@ impl Exchange for Moving {
         for _ in 0..SOME {
             let Some(id) = reached.level.get(reached.next).copied() else { return false };
             reached.next += 1;
-            if reached.trouble.is_none() {
+            // A level may be too large long before its end, where all workers hear of it.
+            if reached.trouble.is_none() && reached.has_room() {
                 reached.trouble = reached.make_moves(id, out).err();
             }
         }
@@ -398,6 +407,8 @@ pub(crate) fn expand<E>(
     (positions, memory): (u64, u64),
     mut agree: impl FnMut(&mut Worker, Result<(), Unexpanded>) -> Result<(), E>,
 ) -> Result<Expanded, E> {
+    // Positions that know whose turn it is are twice as many.
+    let most = positions.min(u64::from(u32::MAX) / 2);
     let mut reached = Reached {
         context: Rc::clone(context),
         start: start.clone(),
@@ -412,6 +423,7 @@ pub(crate) fn expand<E>(
         own_moves: 0,
         options: HashMap::new(),
         bytes: 0,
+        most: (most, memory),
         trouble: None,
     };
     let first = reached.first();
@@ -450,8 +462,6 @@ pub(crate) fn expand<E>(
         came.sort_unstable();
         let counts = all_numbers(worker, context, came.len() as u64);
         let all = end + counts.iter().sum::<u64>();
-        // Positions that know whose turn it is are twice as many.
-        let most = positions.min(u64::from(u32::MAX) / 2);
         let few = match all > most {
             true => Err(Exceeded::Positions { limit: most, needed: None, reached: most }.into()),
             false => Ok(()),
