@@ -16,9 +16,9 @@ use bouton_answers::{
 use bouton_core::{Breach, Component, Part, Parts, Player, Stop, Sum};
 use bouton_graph::Edge;
 use bouton_solve::Exceeded;
+use sha2::{Digest, Sha256};
 use std::{
     collections::{HashMap, HashSet},
-    hash::{DefaultHasher, Hasher},
     rc::Rc,
     sync::Arc,
 };
@@ -118,11 +118,12 @@ struct Reached {
     trouble: Option<Exceeded>,
 }
 
-/// The worker that holds a position.
+/// The worker that holds a position. All must name the same one, whichever compiler made their programs: the hash of the
+/// standard library promises that to one program alone.
 fn owner(key: &[u8], peers: usize) -> usize {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(key);
-    ((u128::from(hasher.finish()) * peers as u128) >> 64) as usize
+    let digest = Sha256::digest(key);
+    let hash = digest[..8].iter().fold(0u64, |n, byte| n << 8 | u64::from(*byte));
+    ((u128::from(hash) * peers as u128) >> 64) as usize
 }
 
 /// Returns `true` if a part changes nothing: a heap of which nothing can be made.
