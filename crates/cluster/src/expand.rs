@@ -10,10 +10,10 @@ use crate::{
     packet::{Numbers, write_number},
 };
 use bouton_answers::{
-    store::{BETWEEN_PARTS, read_parts},
+    store::{BETWEEN_PARTS, is_idle, read_parts},
     write_part,
 };
-use bouton_core::{Breach, Component, Part, Parts, Player, Stop, Sum};
+use bouton_core::{Breach, Component, Part, Parts, Player, Sum};
 use bouton_graph::Edge;
 use bouton_solve::Exceeded;
 use sha2::{Digest, Sha256};
@@ -126,21 +126,6 @@ fn owner(key: &[u8], peers: usize) -> usize {
     ((u128::from(hash) * peers as u128) >> 64) as usize
 }
 
-/// Returns `true` if a part changes nothing: a heap of which nothing can be made.
-fn is_idle(component: &Component, part: &Part) -> Result<bool, Stop> {
-    if part.as_heap().is_none() {
-        return Ok(false);
-    }
-    for player in [Player::Left, Player::Right] {
-        match component.rules.options(part, player, &mut |_| Err(Stop::Asked)) {
-            Ok(()) => {}
-            Err(Stop::Asked) => return Ok(false),
-            Err(stop) => return Err(stop),
-        }
-    }
-    Ok(true)
-}
-
 /// The key of a position whose parts are in order.
 fn key(sum: &Sum) -> Vec<u8> {
     let mut key = Vec::new();
@@ -183,7 +168,7 @@ impl Reached {
         component.rules.options(part, mover, &mut |becomes: Parts| {
             let mut parts = Vec::new();
             for part in component.rules.canonical(becomes, None) {
-                if !is_idle(component, &part)? {
+                if !is_idle(&*component.rules, &part)? {
                     parts.push(part);
                 }
             }
@@ -504,7 +489,7 @@ impl Reached {
             let mut parts = Vec::new();
             for part in &component.parts {
                 if let Some(part) = component.rules.normalise(part.clone())
-                    && !is_idle(component, &part).map_err(Exceeded::from)?
+                    && !is_idle(&*component.rules, &part)?
                 {
                     parts.push(part);
                 }

@@ -49,7 +49,10 @@ pub fn general(sum: &Sum, limits: &Limits) -> Sum {
 }
 
 /// Returns `true` if a part changes nothing: a heap of which nothing can be made.
-fn is_idle(rules: &dyn Ruleset, part: &Part) -> Result<bool, Exceeded> {
+///
+/// # Errors
+/// Moves that cannot be enumerated.
+pub fn is_idle(rules: &dyn Ruleset, part: &Part) -> Result<bool, Exceeded> {
     if part.as_heap().is_none() {
         return Ok(false);
     }

@@ -8,7 +8,7 @@ mod keys;
 mod read;
 
 pub use header::{Header, HeaderGame, HeaderRoot};
-pub use keys::{KeyError, Keys, general};
+pub use keys::{KeyError, Keys, general, is_idle};
 pub use read::{BETWEEN_PARTS, read_parts};
 
 use crate::{Failure, StoreError};
