@@ -1,4 +1,4 @@
-//! Why a store is not opened, or gives no answer.
+//! Errors of stores that are not opened, or give no answer.
 
 use crate::{
     operation::{FailureKind, OperationError, pair},
@@ -8,7 +8,7 @@ use bouton_core::Cause;
 use bouton_texts::{Texts, arg, msg};
 use std::{error::Error, io, sync::Arc};
 
-/// Why a store is not opened, or gives no answer.
+/// An error of a store that is not opened, or gives no answer.
 #[derive(Clone, Debug)]
 pub enum StoreError {
     /// The limits permit no file to be opened.

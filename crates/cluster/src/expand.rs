@@ -43,7 +43,7 @@ const RIGHT: u8 = 2;
 /// A position, as its parts are typed.
 type Key = Arc<[u8]>;
 
-/// Why a position is not expanded.
+/// A reason for which a position is not expanded.
 pub(crate) enum Unexpanded {
     /// A limit was met, or moves cannot be enumerated.
     Exceeded(Exceeded),
@@ -59,13 +59,13 @@ impl From<Exceeded> for Unexpanded {
     }
 }
 
-/// What one worker has of the graph.
+/// The share of one worker in the graph.
 pub(crate) struct Expanded {
     /// Moves that lead to its positions, by their numbers, each with whose it is.
     pub moves: Vec<(u32, u32, u8)>,
     /// Its positions: the number and the name of each.
     pub names: Vec<(u32, String)>,
-    /// How many positions all workers have.
+    /// Number of positions of all workers.
     pub vertices: u32,
     /// Set where a move is one player's own, on any worker.
     pub partizan: bool,
@@ -92,7 +92,7 @@ pub(crate) fn doubled(vertex: u32, mover: Player) -> u32 {
     2 * vertex + u32::from(mover == Player::Right)
 }
 
-/// What a move makes of a part: lists of parts, none of them idle.
+/// The options of a part: for each the parts that are left, sorted, none of them idle.
 type Options = Rc<Vec<Vec<Part>>>;
 
 struct Reached {
@@ -100,10 +100,12 @@ struct Reached {
     start: Sum,
     impartial: bool,
     known: HashMap<Key, u32>,
-    /// The keys of the positions here, and their numbers, once they have one.
+    /// The keys of the positions here, in the order in which they came.
     keys: Vec<Key>,
+    /// The numbers of the first of them; those that came in this level have none yet.
     numbers: Vec<u32>,
-    /// Where each position that has no number yet is reached first: from which one, by which of its moves.
+    /// For each position without a number the place where it is reached first: the number of a position, and that of the
+    /// move among its moves.
     firsts: Vec<(u32, u32)>,
     /// Moves to positions here: from which number, to which of these, whose.
     moves: Vec<(u32, u32, u8)>,
@@ -157,7 +159,7 @@ impl Reached {
         Ok(Sum { components: components.collect::<Result<_, Exceeded>>()? })
     }
 
-    /// What a move of a player makes of a part, each once, as the rules list it.
+    /// The options of a player in a part, each once, in the order of the rules.
     fn options_of(&mut self, at: usize, part: &Part, mover: Player) -> Result<Options, Exceeded> {
         let place = (at, part.clone(), mover);
         if let Some(options) = self.options.get(&place) {
@@ -385,7 +387,7 @@ fn all_numbers(worker: &mut Worker, context: &Rc<WorkerContext>, own: u64) -> Ve
 /// Expands a position with all workers. `agree` makes all of them go on, or none.
 ///
 /// # Errors
-/// What `agree` says; limits, and moves that cannot be enumerated, are told to it.
+/// Those of `agree`, which is told of limits and of moves that cannot be enumerated.
 pub(crate) fn expand<E>(
     worker: &mut Worker,
     context: &Rc<WorkerContext>,
@@ -482,7 +484,7 @@ pub(crate) fn expand<E>(
 }
 
 impl Reached {
-    /// The key of the position itself, which is called as it was typed.
+    /// The key of the first position: its parts as they were typed, not in canonical form.
     fn first(&self) -> Result<Vec<u8>, Exceeded> {
         let mut first = Sum { components: Vec::new() };
         for component in &self.start.components {

@@ -494,7 +494,7 @@ impl<'a> Run<'a> {
         (Answers { part, misere, outcomes, valued: Some(valued), names: None }, journal)
     }
 
-    /// What a position is called, as far as this is the first worker.
+    /// The name of a position for the first worker. All workers must ask, since only one of them has the name.
     fn called(&self, worker: &mut Worker, part: &Shard, vertex: u32) -> String {
         let Some(names) = &self.names else {
             let graph = self.whole.as_ref().and_then(|game| game.impartial());

@@ -8,7 +8,7 @@ pub struct Environment {
     texts: Vec<Arc<GivenText>>,
     /// Rulesets, of a type that only their reader knows: rules are read within limits, which hold this.
     rulesets: Option<Arc<dyn Any + Send + Sync>>,
-    /// Answers from which questions are answered, of a type that only those who look them up know.
+    /// Answers that are looked up, of a type that only those know who look them up: it stands above limits, which hold this.
     kept: Option<Arc<dyn Any + Send + Sync>>,
 }
 
@@ -39,7 +39,7 @@ impl Environment {
         Environment { rulesets: Some(rulesets), ..self }
     }
 
-    /// This environment with answers, in the type that is expected by who looks them up; `with_kept` makes it.
+    /// This environment with answers, of the type for which [`Environment::answers`] is asked; `with_kept` makes it.
     pub fn with_answers(self, kept: Arc<dyn Any + Send + Sync>) -> Environment {
         Environment { kept: Some(kept), ..self }
     }

@@ -31,7 +31,8 @@ pub trait Kept: fmt::Debug + Send + Sync {
 /// Answers in the [environment](crate::Environment) of limits.
 struct InLimits(Arc<dyn Kept>);
 
-/// These limits with answers that are looked up, and not computed, whichever position is asked about.
+/// These limits with answers that are looked up, whatever the position; one that is not there is an error, and nothing is
+/// computed in its place.
 pub fn with_kept(limits: Limits, kept: Arc<dyn Kept>) -> Limits {
     let environment = limits.environment.clone().with_answers(Arc::new(InLimits(kept)));
     Limits { environment, ..limits }

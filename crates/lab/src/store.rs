@@ -1,6 +1,6 @@
 //! Stores held to the rules: each answer must follow from those about the options of its position.
 //!
-//! Where all do, all are right: a position that is said to be won or lost in n moves rests on options that end sooner, and
+//! If all do, all are right: a position that is said to be won or lost in n moves rests on options that end sooner, and
 //! from one that is said to be drawn the player to move can always go on to another one, and never to a lost one.
 
 pub use bouton_answers::{
@@ -19,16 +19,16 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 
-/// Part of a store that is checked.
+/// The share of a store that is verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// All positions.
     Whole,
-    /// This number of positions, drawn at random.
+    /// Some positions, at random.
     Sample {
-        /// Number of positions.
+        /// Number of positions; one that is chosen twice counts twice.
         positions: u64,
-        /// The seed of chance.
+        /// The seed of the random numbers.
         seed: u64,
     },
 }
@@ -42,18 +42,18 @@ pub enum StoreMistake {
     Missing(String),
     /// This is no position.
     Key(String),
-    /// The header tells other numbers of positions than there are.
+    /// The header tells other counts of positions, or another longest play.
     Counts,
 }
 
-/// A store that was looked at.
+/// A store that was verified, or some of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedStore {
     /// Its header.
     pub header: Header,
-    /// How much of it was looked at.
+    /// The share that was verified.
     pub extent: Extent,
-    /// How many positions were.
+    /// Number of positions that were verified.
     pub checked: u64,
     /// The first mistake.
     pub mistake: Option<StoreMistake>,
@@ -72,15 +72,15 @@ pub struct CheckedStoreView {
     pub valid: bool,
     /// The mistake in words, in English.
     pub message: Option<String>,
-    /// How many positions there are.
+    /// Number of positions.
     pub positions: u64,
-    /// How many of them were looked at.
+    /// Number of positions that were verified.
     pub checked: u64,
     /// The digest of the store.
     pub digest: String,
 }
 
-/// What ends a walk through a store.
+/// The end of a walk through a store before its last position.
 enum End {
     Mistake(StoreMistake),
     Fault(StoreFault),
@@ -260,7 +260,7 @@ impl CheckedStore {
         self.mistake.is_none()
     }
 
-    /// What was found, for people.
+    /// The finding in words, for people.
     pub fn text(&self, texts: &Texts) -> String {
         let positions = self.header.positions;
         let found = match (&self.mistake, self.extent) {
@@ -298,7 +298,7 @@ impl CheckedStore {
     }
 }
 
-/// A store as plain data, with the keys of JSON: what was written, and where.
+/// The figures of a store as plain data, with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct StoreView {
     /// The folder.
@@ -307,9 +307,9 @@ pub struct StoreView {
     pub from: String,
     /// Set where the answers are those of misère play.
     pub misere: bool,
-    /// How many positions there are.
+    /// Number of positions.
     pub positions: u64,
-    /// How many of each outcome class.
+    /// Number of positions of each outcome class.
     pub outcomes: BTreeMap<String, u64>,
     /// The most moves to the end under best play; null where every position is a draw.
     pub longest: Option<u32>,
@@ -319,7 +319,7 @@ pub struct StoreView {
     pub digest: String,
 }
 
-/// What was written into a folder, as plain data.
+/// The figures of a store that was written into `folder`, as plain data.
 pub fn store_view(header: &Header, folder: &str) -> StoreView {
     StoreView {
         store: folder.to_string(),
@@ -333,7 +333,7 @@ pub fn store_view(header: &Header, folder: &str) -> StoreView {
     }
 }
 
-/// What was written into a folder, for people.
+/// The figures of a store that was written into `folder`, in words for people.
 pub fn store_text(header: &Header, folder: &str, texts: &Texts) -> String {
     let outcomes: Vec<String> =
         header.outcomes.iter().map(|(symbol, count)| format!("{symbol} {count}")).collect();

@@ -4,7 +4,7 @@ use crate::{Engine, Exceeded, Meter, Question, Refusal, Verdict};
 use bouton_core::{GameResult, Kept, Part, Parts, SumMove, sum::WinningMoves};
 use rustc_hash::FxHashMap;
 
-/// The verdict of what is kept. Cost: a look-up; and where winning moves are asked for, one for each option.
+/// The verdict from an answer that is kept. Cost: a look-up; and where winning moves are asked for, one for each option.
 pub(crate) fn verdict(
     kept: &dyn Kept,
     question: &Question<'_>,

@@ -29,7 +29,7 @@ pub enum Engine {
     Search,
     /// The graph of all positions, from its ends backwards: where positions can come again.
     Retrograde,
-    /// What was solved before, looked up.
+    /// Answers that were computed before, looked up.
     Kept,
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The first line.
 const TITLE: &str = "bouton store 1\n";
 
-/// Header of a store: its game, and what it holds.
+/// Header of a store: its games, and figures of its positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// The version and the build of the program that wrote it.
@@ -50,7 +50,7 @@ pub struct HeaderRoot {
     digest: String,
 }
 
-/// Why a text is no header.
+/// A fault of a text that is no header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderFault {
     /// It does not begin as one.
@@ -71,7 +71,7 @@ impl From<&Root> for HeaderRoot {
 }
 
 impl HeaderRoot {
-    /// The root of a tree of as many keys. A digest that is none is that of nothing.
+    /// The root of a tree of this many keys. A digest with other signs than its digits fits no block.
     pub(super) fn root(&self, keys: u64, partizan: bool) -> Root {
         let mut digest = [0; DIGEST_BYTES];
         for (at, byte) in digest.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Names of positions in a store.
+//! Keys of positions in a store.
 
 use super::{
     header::HeaderGame,
@@ -15,11 +15,11 @@ use std::sync::Arc;
 /// Stands between the parts of two games in a key.
 const BETWEEN: u8 = b'\n';
 
-/// The games of a store, each once, and with them how its positions are called.
+/// The games of a store, each once, by which positions become keys, and keys positions.
 #[derive(Debug)]
 pub struct Keys(Vec<(HeaderGame, Arc<dyn Ruleset>)>);
 
-/// Why there is no key.
+/// A reason for which a position has no key.
 #[derive(Debug)]
 pub enum KeyError {
     /// This game is not one of those of the store.
@@ -34,7 +34,8 @@ fn is_registered(game: &str) -> bool {
     names_a_game(game) && !in_file
 }
 
-/// The same sum by rules that hold for every position of its games, not only for those [below it](Ruleset::rules_here).
+/// Replaces rules that hold only for the positions [below a sum](Ruleset::rules_here) by those of all positions of its
+/// games, where the program has them: a key must not depend on the position from which play began.
 pub fn general(sum: &Sum, limits: &Limits) -> Sum {
     let component = |component: &Component| {
         let game = component.rules.game();
@@ -106,8 +107,8 @@ impl Keys {
         self.0.iter().map(|(game, _)| game.clone()).collect()
     }
 
-    /// The key of a position: its parts in their canonical form, game by game, in one order. The order and the number of
-    /// its components do not matter, nor do parts that change nothing.
+    /// The key of a position: its parts as they are typed, each in its canonical form, sorted, game by game. The order and
+    /// the number of its components do not matter, nor do parts that change nothing.
     ///
     /// # Errors
     /// A game that is not one of these, or moves that cannot be enumerated.
@@ -142,7 +143,7 @@ impl Keys {
                 key.extend_from_slice(write_part(&**rules, part).as_bytes());
             }
         }
-        // The names of a graph may hold any sign.
+        // Names are typed between quotes, but rules of a caller's own may write any sign.
         let between = key.iter().filter(|byte| **byte == BETWEEN).count();
         match between + 1 == self.0.len().max(1) {
             true => Ok(key),

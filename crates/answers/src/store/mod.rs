@@ -105,7 +105,7 @@ impl Store {
         &self.header
     }
 
-    /// Names of its positions.
+    /// The keys of its positions.
     pub fn keys(&self) -> &Keys {
         &self.keys
     }
@@ -120,7 +120,7 @@ impl Store {
         if self.header.misere { Convention::Misere } else { Convention::Normal }
     }
 
-    /// The answer that is kept by these numbers.
+    /// The answer in the numbers of a key; `None` for numbers that are no answer.
     pub fn answer(&self, numbers: Numbers) -> Option<KeptAnswer> {
         read_answer(numbers, self.header.partizan)
     }
@@ -185,7 +185,7 @@ pub fn write_answer(answer: &KeptAnswer, partizan: bool) -> Numbers {
     [number(Player::Left), if partizan { number(Player::Right) } else { 0 }]
 }
 
-/// The answer of [`write_answer`]; `None` for numbers that are none.
+/// The answer that [`write_answer`] wrote; `None` for other numbers.
 fn read_answer(numbers: Numbers, partizan: bool) -> Option<KeptAnswer> {
     let start = |number: u64| {
         let remoteness = u32::try_from(number >> 2).ok()?;

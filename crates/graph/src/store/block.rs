@@ -15,7 +15,7 @@ const NUMBER_BYTES: u32 = 10;
 /// The place of a block, and the digest of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Where it begins, in bytes from the beginning of the tree.
+    /// Its first byte, counted from the beginning of the tree.
     pub offset: u64,
     /// Its length in bytes.
     pub length: u32,
@@ -80,7 +80,7 @@ pub fn write_place(place: &Place, out: &mut Vec<u8>) {
     out.extend_from_slice(&place.digest);
 }
 
-/// The keys of a block, one after the other. `None` in place of what is no block.
+/// The keys of a block, one after the other. Its methods return `None` for bytes that are no block.
 #[derive(Debug)]
 pub struct Cursor<'a> {
     rest: &'a [u8],

@@ -17,7 +17,7 @@ pub use write::TreeWriter;
 /// The numbers of a key: one or two of them, as the tree has ([`Root::width`]); else 0.
 pub type Numbers = [u64; 2];
 
-/// All that must be known of a tree to read it.
+/// The facts without which a tree cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root {
     /// The topmost block, which ends the tree.

@@ -28,7 +28,7 @@ impl Source for Vec<u8> {
     }
 }
 
-/// Why a tree gives no answer.
+/// A fault of a tree that gives no answer.
 #[derive(Debug)]
 pub enum StoreFault {
     /// It cannot be read.
@@ -71,7 +71,7 @@ const LONGEST: u32 = 1 << 24;
 impl Blocks {
     fn get(&mut self, place: &Place) -> Result<Arc<[u8]>, StoreFault> {
         let damaged = StoreFault::Damaged { offset: place.offset };
-        // What is known by its place was checked by the digest that led there, of which there is one.
+        // A block in memory was compared with the digest that led to it first; a tree leads to each block once.
         if let Some(block) = self.known.get(&place.offset) {
             return match block.len() == place.length as usize {
                 true => Ok(Arc::clone(block)),
@@ -107,7 +107,7 @@ impl Tree {
         Tree { root, blocks: Mutex::new(blocks) }
     }
 
-    /// What the tree was opened by.
+    /// The root by which the tree was opened.
     pub fn root(&self) -> &Root {
         &self.root
     }
@@ -181,7 +181,8 @@ impl Tree {
         Ok(keys)
     }
 
-    /// A key with its numbers: at each block `choose` names one of as many as it is told. `None` in an empty tree.
+    /// A key with its numbers: in each block `choose` is told how many entries there are, and names one of them from 0 on.
+    /// Chosen evenly, keys in small blocks come more often than others. `None` in an empty tree. Cost: a block a level.
     ///
     /// # Errors
     /// As [`Tree::find`].
@@ -203,8 +204,8 @@ impl Tree {
     /// Shows every key with its numbers, in their order. Cost: every block once.
     ///
     /// # Errors
-    /// That of `visit`; the tree cannot be read, or is damaged anywhere: also where its keys are not ascending, or not as
-    /// many as the root says.
+    /// The error of `visit`; the tree cannot be read, or is damaged anywhere, which includes keys that do not ascend or are
+    /// not as many as the root says.
     pub fn each<E: From<StoreFault>>(
         &self,
         mut visit: impl FnMut(&[u8], Numbers) -> Result<(), E>,

@@ -3,19 +3,19 @@
 use crate::{Array, Halt, List, Room};
 use rayon::prelude::*;
 
-/// Keys, called by the numbers in which they came. Memory, in a room: their own bytes, and 8 more a key.
+/// Keys, numbered from 0 on in the order in which they came. Memory, in a room: their own bytes, and 8 more a key.
 #[derive(Debug)]
 pub struct Keyed {
     bytes: List<u8>,
-    /// Where each ends.
+    /// The end of each in `bytes`.
     ends: List<u64>,
 }
 
 impl Keyed {
-    /// No keys yet.
+    /// An empty list of keys.
     ///
     /// # Errors
-    /// None for none.
+    /// As [`Room::zeroed`].
     pub fn new(room: &Room) -> Result<Keyed, Halt> {
         Ok(Keyed { bytes: List::new(room)?, ends: List::new(room)? })
     }

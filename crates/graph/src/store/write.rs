@@ -19,8 +19,8 @@ pub struct TreeWriter<W> {
 }
 
 impl<W: Write> TreeWriter<W> {
-    /// An empty tree whose keys have `width` numbers, 1 or 2. Memory: about 100 bytes a block, which is one for some
-    /// hundred keys.
+    /// An empty tree whose keys have `width` numbers, 1 or 2. Memory: about 60 bytes a block, and
+    /// its first key.
     pub fn new(out: W, width: usize) -> TreeWriter<W> {
         TreeWriter { out, written: 0, width, leaf: Block::default(), level: Vec::new(), keys: 0 }
     }

@@ -13,7 +13,7 @@ use std::{
     io::{self, Write},
 };
 
-/// Why answers are not kept.
+/// A reason for which answers are not kept.
 #[derive(Debug)]
 pub enum KeepError {
     /// They cannot be written.

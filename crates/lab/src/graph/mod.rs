@@ -44,11 +44,11 @@ pub struct GraphGame {
     /// Violations of the rules of a game of two players who move in turn; `None` for a graph, which
     /// is such a game by the way it is played.
     breaches: Option<Vec<Breach>>,
-    /// What must be known to keep the answers, where they can be kept.
+    /// Set where the answers can be kept ([`GraphGame::to_keep`]).
     to_keep: Option<ToKeep>,
 }
 
-/// What a store must know of a game beside its answers.
+/// The parts of a store that are not in the answers.
 #[derive(Debug)]
 struct ToKeep {
     /// The position from which all others are reached, as it is typed.
