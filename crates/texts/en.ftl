@@ -2099,11 +2099,11 @@ store-not-one = `{ $folder }` holds no store, or one of another version of this 
 store-not-one-help = expected: a folder that this program has written as a store
 store-damaged = `{ $file }` is damaged: it is not what was written
 store-damaged-at = `{ $file }` is damaged: the block from byte { $offset } on is not what was written
-store-damaged-help = nothing in it is believed; it must be written anew
+store-damaged-help = nothing in it is used; the store must be written anew
 store-other-rules = the store was made by other rules of `{ $game }`
 store-no-identity = answers about `{ $game }` cannot be kept: nobody could tell later whether its rules are the same
 store-other-game = the store has no positions of `{ $game }`
-store-other-game-help = it has those of { $games }
+store-other-game-help = it has positions of { $games }
 store-misere = the store has the answers of misère play
 store-misere-help = ask for misère play
 store-normal = the store has the answers of normal play
@@ -2126,9 +2126,9 @@ store-valid-whole =
     }
 store-valid-sample = No mistake was found: { $checked } positions of { $positions }, taken at random, follow from their options.
 store-invalid = The store is not valid: the answer about `{ $position }` does not follow from those about its options.
-store-invalid-key = The store is not valid: `{ $key }` is no position.
+store-invalid-key = The store is not valid: `{ $key }` is not the key of a position with an answer.
 store-invalid-missing = The store is not valid: a move leads from `{ $position }` to a position that is missing.
-store-invalid-counts = The store is not valid: the header tells other numbers of positions than there are.
+store-invalid-counts = The store is not valid: the counts of positions or the longest play in its header are not those of its positions.
 
 ## Many processes
 

@@ -1996,20 +1996,20 @@ graph-encoding-label = 名称须用 UTF-8 编码
 
 store-cannot-read = 无法读取 `{ $file }`：{ $why }
 store-not-one = `{ $folder }` 中没有局面库，或者它由本程序的另一版本写成
-store-not-one-help = 这里应为本程序写出的局面库文件夹
+store-not-one-help = 应为本程序写出的局面库文件夹
 store-damaged = `{ $file }` 已损坏：内容与写入时不同
 store-damaged-at = `{ $file }` 已损坏：从第 { $offset } 字节开始的一块与写入时不同
-store-damaged-help = 其中的内容一概不予采信，须重新生成
+store-damaged-help = 其中的内容一概不用，须重新生成局面库
 store-other-rules = 这个局面库是按 `{ $game }` 的另一套规则生成的
 store-no-identity = 无法保存 `{ $game }` 的答案：以后无从判断规则是否相同
 store-other-game = 局面库中没有 `{ $game }` 的局面
-store-other-game-help = 其中有的是 { $games } 的局面
+store-other-game-help = 库中只有 { $games } 的局面
 store-misere = 局面库中是反常规则下的答案
 store-misere-help = 请按反常规则提问
 store-normal = 局面库中是正常规则下的答案
 store-normal-help = 请不要按反常规则提问
 store-no-position = 局面库中没有这个局面
-store-no-position-help = 其中有从 `{ $from }` 出发能走到的所有局面
+store-no-position-help = 库中只有从 `{ $from }` 出发能走到的局面
 store-done =
     { $positions ->
        *[other] `{ $folder }` 中共有 { $positions } 个局面。
@@ -2024,9 +2024,9 @@ store-valid-whole =
     }
 store-valid-sample = 没有发现错误：在 { $positions } 个局面中随机抽取了 { $checked } 个，其答案都可由后继局面推出。
 store-invalid = 局面库无效：`{ $position }` 的答案不能由其后继局面的答案推出。
-store-invalid-key = 局面库无效：`{ $key }` 不是局面。
+store-invalid-key = 局面库无效：`{ $key }` 不是带有答案的局面。
 store-invalid-missing = 局面库无效：从 `{ $position }` 走一步可到达的某个局面不在库中。
-store-invalid-counts = 局面库无效：头部所写的局面数目与实际不符。
+store-invalid-counts = 局面库无效：头部所写的局面数目或最长步数与实际不符。
 
 ## 多个进程
 

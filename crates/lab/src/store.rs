@@ -40,7 +40,7 @@ pub enum StoreMistake {
     Answer(String),
     /// From this position a move leads to one that is missing.
     Missing(String),
-    /// This is no position.
+    /// This is no key of a position, or its numbers are no answer.
     Key(String),
     /// The header tells other counts of positions, or another longest play.
     Counts,
