@@ -132,7 +132,9 @@ fn keep(options: &Options, folder: &Path, texts: &Texts) -> Result<ExitCode, Cli
         let _ = fs::remove_dir(folder);
     }
     let kept = kept?;
-    save::save(&header, kept.text().as_bytes())?;
+    // A killed run may have left an unfinished one.
+    save::sweep(&header);
+    save::save_again(&header, kept.text().as_bytes())?;
     let said = match options.format {
         TableFormat::Json => json!(store_view(&kept, &shown)).to_string(),
         _ => store_text(&kept, &shown, texts),
