@@ -343,9 +343,7 @@ impl<T: Pod> List<T> {
     /// As [`Room::zeroed`].
     pub fn push(&mut self, item: T) -> Result<(), Halt> {
         if self.length == self.array.len() {
-            let mut larger = self.array.room.zeroed((2 * self.length).max(1024))?;
-            larger[..self.length].copy_from_slice(&self.array);
-            self.array = larger;
+            self.grow(self.length + 1)?;
         }
         self.array[self.length] = item;
         self.length += 1;
@@ -359,12 +357,18 @@ impl<T: Pod> List<T> {
     pub fn extend(&mut self, items: &[T]) -> Result<(), Halt> {
         let length = self.length + items.len();
         if length > self.array.len() {
-            let mut larger = self.array.room.zeroed((2 * self.length).max(1024).max(length))?;
-            larger[..self.length].copy_from_slice(&self.array[..self.length]);
-            self.array = larger;
+            self.grow(length)?;
         }
         self.array[self.length..length].copy_from_slice(items);
         self.length = length;
+        Ok(())
+    }
+
+    /// Makes room for `least` items or more.
+    fn grow(&mut self, least: usize) -> Result<(), Halt> {
+        let mut larger = self.array.room.zeroed((2 * self.length).max(1024).max(least))?;
+        larger[..self.length].copy_from_slice(&self.array[..self.length]);
+        self.array = larger;
         Ok(())
     }
 }

@@ -31,9 +31,7 @@ impl Keyed {
 
     /// The key of this number.
     pub fn key(&self, number: u32) -> &[u8] {
-        let at = number as usize;
-        let start = if at == 0 { 0 } else { self.ends[at - 1] };
-        &self.bytes[start as usize..self.ends[at] as usize]
+        key(&self.bytes, &self.ends, number)
     }
 
     /// The numbers of all keys, in the order of the keys. Cost: a sort. Memory, in `room`: 4 bytes a key.
@@ -45,11 +43,7 @@ impl Keyed {
         let mut order = room.zeroed::<u32>(self.ends.len())?;
         order.iter_mut().zip(0..).for_each(|(place, number)| *place = number);
         let (bytes, ends) = (&self.bytes[..], &self.ends[..]);
-        let key = |number: &u32| {
-            let at = *number as usize;
-            let start = if at == 0 { 0 } else { ends[at - 1] };
-            &bytes[start as usize..ends[at] as usize]
-        };
+        let key = |number: &u32| key(bytes, ends, *number);
         let compare = |one: &u32, other: &u32| key(one).cmp(key(other)).then(one.cmp(other));
         match room.is_shared() {
             true => order.par_sort_unstable_by(compare),
@@ -58,4 +52,11 @@ impl Keyed {
         room.look()?;
         Ok(order)
     }
+}
+
+/// The key of a number, of all keys one after the other and the end of each.
+fn key<'a>(bytes: &'a [u8], ends: &[u64], number: u32) -> &'a [u8] {
+    let at = number as usize;
+    let start = if at == 0 { 0 } else { ends[at - 1] };
+    &bytes[start as usize..ends[at] as usize]
 }
