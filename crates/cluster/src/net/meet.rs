@@ -41,7 +41,7 @@ pub struct Hello {
     pub misere: bool,
     /// The form of the graph, if it is given.
     pub form: String,
-    /// The print of its file.
+    /// The print of its file, or of the position in its place and of the identities of its rules.
     pub file: u64,
 }
 
@@ -58,7 +58,7 @@ pub enum Disagreement {
     Convention,
     /// The form of the graph.
     Form,
-    /// The file of the graph.
+    /// The file of the graph, or the position from which it is expanded, or the rules of its games.
     File,
     /// Two processes have the same number.
     Process,
