@@ -2116,7 +2116,11 @@ store-done =
        *[other] { $positions } positions are in `{ $folder }`.
     }
 store-outcomes = Outcomes: { $outcomes }.
-store-longest = The longest play takes { $moves } moves if the winner hurries and the loser delays.
+store-longest =
+    { $moves ->
+        [one] The longest play takes 1 move if the winner hurries and the loser delays.
+       *[other] The longest play takes { $moves } moves if the winner hurries and the loser delays.
+    }
 store-size = { $bytes } bytes, { $each } a position.
 store-digest = Digest: { $digest }.
 store-valid-whole =
@@ -2124,7 +2128,11 @@ store-valid-whole =
         [one] The store is valid: its only position follows from its options.
        *[other] The store is valid: each of its { $positions } positions follows from its options.
     }
-store-valid-sample = No mistake was found: { $checked } positions of { $positions }, taken at random, follow from their options.
+store-valid-sample =
+    { $checked ->
+        [one] No mistake was found: 1 position of { $positions }, taken at random, follows from its options.
+       *[other] No mistake was found: { $checked } positions of { $positions }, taken at random, follow from their options.
+    }
 store-invalid = The store is not valid: the answer about `{ $position }` does not follow from those about its options.
 store-invalid-key = The store is not valid: `{ $key }` is not the key of a position with an answer.
 store-invalid-missing = The store is not valid: a move leads from `{ $position }` to a position that is missing.

@@ -343,7 +343,7 @@ pub fn store_text(header: &Header, folder: &str, texts: &Texts) -> String {
         texts.say(&msg::StoreOutcomes { outcomes: arg(outcomes.join(", ")) }),
     ];
     if let Some(moves) = header.longest {
-        lines.push(texts.say(&msg::StoreLongest { moves: arg(moves) }));
+        lines.push(texts.say(&msg::StoreLongest { moves: moves.into() }));
     }
     let (bytes, each) = (arg(header.bytes), arg(format!("{each:.1}")));
     lines.push(texts.say(&msg::StoreSize { bytes, each }));
