@@ -11,35 +11,39 @@ pub(crate) fn verdict(
     meter: &mut Meter,
 ) -> Result<Verdict, Refusal> {
     let Question { sum, convention, mover, .. } = *question;
+    meter.position(0)?;
     let answer = kept.look_up(sum, convention)?;
     let result = answer.outcome.starting(mover);
     let mut verdict = Verdict {
         engines: vec![Engine::Kept],
         remoteness: answer.remoteness(mover),
-        searched: 1,
+        searched: meter.reached(),
         ..Verdict::new(result, Some(answer.outcome))
     };
     if let Some(keep) = question.moves {
         let mut moves = WinningMoves::default();
         if result == GameResult::Win {
-            let found = winning_moves(kept, question, keep, &mut moves, meter);
-            verdict.searched += found?;
+            if let Err(exceeded) = winning_moves(kept, question, keep, &mut moves, meter) {
+                // A fault of what is kept settles nothing.
+                let is_limit = !matches!(exceeded, Exceeded::Rules(_));
+                return Err(Refusal::GaveUp(exceeded, is_limit.then(|| Box::new(verdict))));
+            }
+            verdict.searched = meter.reached();
         }
         verdict.moves = Some(moves);
     }
     Ok(verdict)
 }
 
-/// Finds the moves after which the opponent, to move, has lost, and says how many positions were looked up.
+/// Finds the moves after which the opponent, to move, has lost. Each look-up counts as a position.
 fn winning_moves(
     kept: &dyn Kept,
     question: &Question<'_>,
     keep: usize,
     moves: &mut WinningMoves,
     meter: &mut Meter,
-) -> Result<u64, Exceeded> {
+) -> Result<(), Exceeded> {
     let Question { sum, convention, mover, .. } = *question;
-    let mut searched = 0;
     for (at, component) in sum.components.iter().enumerate() {
         // Equal parts have the same winning moves.
         let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
@@ -50,8 +54,8 @@ fn winning_moves(
                 component.rules.options(part, mover, &mut |becomes| {
                     meter.work(1 + sum.part_count() as u64)?;
                     let m = SumMove { component: at, part: i, becomes };
+                    meter.position(0)?;
                     let after = kept.look_up(&sum.after(&m), convention)?;
-                    searched += 1;
                     if after.outcome.starting(mover.opponent()) == GameResult::Loss {
                         listed += (size_of::<Parts>() + m.becomes.len() * size_of::<Part>()) as u64;
                         winning.push(m.becomes);
@@ -69,5 +73,5 @@ fn winning_moves(
             }
         }
     }
-    Ok(searched)
+    Ok(())
 }
