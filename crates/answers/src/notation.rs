@@ -11,9 +11,10 @@ use crate::{
     registry,
 };
 use bouton_core::{
-    Component, Frame, Join, Joined, Network, ParseError, ParseErrorKind, Part, Player, Ruleset,
-    Sum, SumMove, Word, Words,
+    Component, Frame, Join, Joined, ParseError, ParseErrorKind, Part, Player, Ruleset, Sum,
+    SumMove, Word, Words,
     join::{self, MOST_DEPTH, Operands},
+    network::apart,
     quoted::quoted_name,
 };
 use bouton_solve::Limits;
@@ -253,11 +254,7 @@ pub fn write_component(component: &Component, out: &mut String) {
         // Nothing is left; a position must still be typed.
         out.push_str(&format!(" {}", component.rules.frame().nothing()));
     }
-    // Vertices of canonical networks are called by their places: two networks that share a name would be read as one.
-    let networks: Vec<&Network> = component.parts.iter().filter_map(Part::as_network).collect();
-    let apart: Option<Vec<Part>> =
-        Network::apart(&networks).map(|networks| networks.into_iter().map(Part::network).collect());
-    for part in apart.as_deref().unwrap_or(&component.parts) {
+    for part in apart(&component.parts).iter() {
         out.push(' ');
         component.rules.write(part, out);
     }
@@ -416,6 +413,14 @@ mod tests {
             let again = parse_sum(twice.as_bytes(), 9).unwrap();
             assert_eq!((again.part_count(), write_sum(&again)), (2, twice.to_string()));
         }
+        let mut joined = parse_sum(b"node-kayles 1 & nim 2", 9).unwrap();
+        let component = &mut joined.components[0];
+        let mut positions = component.parts[0].as_joined().unwrap().to_vec();
+        let same = positions[0].clone();
+        positions[0].extend(same);
+        component.parts = vec![Part::joined(positions)];
+        assert_eq!(write_part(&*component.rules, &component.parts[0]), "(1 2 & 2)");
+        assert_eq!(write_sum(&joined), "node-kayles 1 2 & nim 2");
     }
 
     #[test]

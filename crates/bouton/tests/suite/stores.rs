@@ -193,6 +193,19 @@ fn components_in_any_order_and_number_are_found() {
     assert!(session.solve(&query("hackenbush 0-3:g", &limits)).is_ok());
 }
 
+/// Pieces that are alike must not become one in the keys of a join.
+#[test]
+fn networks_in_joins_are_kept_apart() {
+    let limits = limits();
+    for text in ["node-kayles 1-2-3-4-5 & nim 3", "hackenbush 0-1:b,1-2:r,0-3:b & nim 3"] {
+        let folder = folder();
+        write(&query(text, &limits), &limits, folder.path()).expect(text);
+        let store = Store::open(folder.path(), &limits).expect(text);
+        let checked = verify_store(&store, Extent::Whole, &limits).expect(text);
+        assert_eq!(checked.mistake, None, "{text}");
+    }
+}
+
 #[test]
 fn other_rules_under_the_same_name_are_refused() {
     let (folder, limits) = (folder(), limits());

@@ -482,6 +482,7 @@ fn positions_are_expanded_as_by_one_machine() {
         "hackenbush 0-1:b,1-2:r,0-3:g".into(),
         "partizan-subtract:1,2/1,3 6 7".into(),
         "(nim 2 1 & kayles 4) + nim 2".into(),
+        "node-kayles 1-2-3-4-5 & nim 3".into(),
         format!("script:{} 7 8", rules.display()),
         format!("graph:{} a + nim 2", moves.display()),
         "nim 0".into(),

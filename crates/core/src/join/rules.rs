@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Convention, Frame, Natural, Nature, ParseError, ParseErrorKind as Kind, Part, Parts, Picture,
-    Player, Ruleset, Stop, Visit, Walk, Words,
+    Player, Ruleset, Stop, Visit, Walk, Words, network::apart,
 };
 use std::{iter, ops::Range, sync::Arc};
 
@@ -203,7 +203,7 @@ impl Ruleset for Joined {
             if parts.is_empty() {
                 out.push_str(&rules.frame().nothing());
             }
-            for (at, part) in parts.iter().enumerate() {
+            for (at, part) in apart(parts).iter().enumerate() {
                 if at > 0 {
                     out.push(' ');
                 }

@@ -8,4 +8,4 @@ mod read;
 mod rules;
 
 pub use data::{Colour, Edge, NamedEdge, Neighbours, Network, NetworkForm, written_edge};
-pub use rules::{NetworkRules, OnNetwork, Spot};
+pub use rules::{NetworkRules, OnNetwork, Spot, apart};

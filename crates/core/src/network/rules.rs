@@ -6,6 +6,7 @@ use crate::{
     Picture, Player, Reason, Ruleset, Stop, Theorem, Value, Visit, Walk, Words, natural::small,
 };
 use std::{
+    borrow::Cow,
     collections::HashMap,
     fmt,
     fmt::Debug,
@@ -107,6 +108,16 @@ fn hash(parts: &Parts) -> u64 {
 
 fn networks(parts: &[Part]) -> Vec<&Network> {
     parts.iter().filter_map(Part::as_network).collect()
+}
+
+/// These parts as they can be typed one after the other: networks with [names of their own](Network::apart), all other
+/// parts as they are. Vertices of canonical networks are called by their places, and two networks that share a name would
+/// be read as one. Requires parts of one game, which are all networks or none of them.
+pub fn apart(parts: &[Part]) -> Cow<'_, [Part]> {
+    match Network::apart(&networks(parts)) {
+        Some(networks) => Cow::Owned(networks.into_iter().map(Part::network).collect()),
+        None => Cow::Borrowed(parts),
+    }
 }
 
 impl<G: NetworkRules> OnNetwork<G> {
