@@ -103,6 +103,11 @@ fn keep(options: &Options, folder: &Path, texts: &Texts) -> Result<ExitCode, Cli
         let what = texts.say(&msg::CliStoreExists { folder: arg(&shown) });
         return Err(CliError::Usage(what, texts.say(&msg::CliStoreExistsHelp)));
     }
+    if folder.join(POSITIONS).exists() {
+        // No header says that it is ours.
+        let what = texts.say(&msg::CliStoreForeign { folder: arg(&shown), file: arg(POSITIONS) });
+        return Err(CliError::Usage(what, texts.say(&msg::CliStoreForeignHelp)));
+    }
     let (limits, watch) = limits(options);
     let text = options.from.as_deref().unwrap_or_default();
     let query = Query::read(text.as_bytes(), &limits)?;
