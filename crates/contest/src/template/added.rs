@@ -3,8 +3,8 @@
 
 use super::{
     code::{
-        Expr, ListChange, Operator, Parameter, Routine, Statement, Type, binary, call, give, int,
-        item, let_int, name, place, set, when,
+        Expr, ListChange, Operator, Parameter, Routine, Statement, Type, binary, call, changed,
+        give, int, item, length, let_int, name, parameter, place, routine, set, when,
     },
     offers::Offers,
     visit::each_expr,
@@ -53,25 +53,6 @@ pub(super) fn add(offers: &mut Offers, output: &ContestOutput, most: Option<u64>
     }
 }
 
-fn parameter(name: &str, kind: Type, changed: bool) -> Parameter {
-    Parameter { name: name.to_string(), kind, changed }
-}
-
-fn routine(
-    name: &str,
-    comment: &str,
-    parameters: Vec<Parameter>,
-    returns: Option<Type>,
-    body: Vec<Statement>,
-) -> Routine {
-    let comment = [comment].into_iter().filter(|line| !line.is_empty()).map(str::to_string);
-    Routine { comment: comment.collect(), name: name.to_string(), parameters, returns, body }
-}
-
-fn length(list: &str) -> Expr {
-    Expr::Length(Box::new(name(list)))
-}
-
 fn last(list: &str) -> Expr {
     item(name(list), binary(Operator::Subtract, length(list), int(1)))
 }
@@ -88,7 +69,7 @@ fn comes_before() -> Routine {
         Statement::For("place".to_string(), int(0), end, vec![differ]),
         give(binary(Operator::Less, length("one"), length("other"))),
     ];
-    let lists = ["one", "other"].map(|list| parameter(list, Type::numbers(), false));
+    let lists = ["one", "other"].map(|list| parameter(list, Type::numbers()));
     routine(COMES_BEFORE, "routine-comes-before", lists.into(), Some(Type::Bool), body)
 }
 
@@ -137,7 +118,7 @@ fn lost_heaps(offers: &mut Offers, most: Option<u64>) {
     let begin = vec![give(Expr::List(Type::Int, vec![int(1)]))];
     let mut all = vec![routine("make_lost", "", Vec::new(), Some(Type::numbers()), begin)];
     let with = |first: Vec<Parameter>| {
-        let lost = [parameter("lost", Type::numbers(), true)];
+        let lost = [changed("lost", Type::numbers())];
         first.into_iter().chain(lost).chain(others.iter().cloned()).collect::<Vec<_>>()
     };
     let call_with = |routine: &str, first: Vec<Expr>| {
@@ -185,9 +166,9 @@ fn lost_heaps(offers: &mut Offers, most: Option<u64>) {
         ),
         give(name("low")),
     ];
-    let end = vec![parameter("end", Type::Int, false)];
+    let end = vec![parameter("end", Type::Int)];
     all.push(routine("lost_to", "routine-lost-to", with(end), Some(Type::Int), body));
-    let heaps = || with(vec![parameter("heaps", Type::numbers(), false)]);
+    let heaps = || with(vec![parameter("heaps", Type::numbers())]);
     let lost_to = |end: Expr| call_with("lost_to", vec![end]);
     let several = binary(Operator::Greater, length("heaps"), int(1));
     let first = binary(Operator::Greatest, item(name("heaps"), int(0)), int(1));

@@ -315,6 +315,33 @@ pub(crate) fn give(value: Expr) -> Statement {
     Statement::Return(Some(value))
 }
 
+/// The number of items of a list that is a variable.
+pub(crate) fn length(list: &str) -> Expr {
+    Expr::Length(Box::new(name(list)))
+}
+
+/// A parameter that the function leaves as it is.
+pub(crate) fn parameter(name: &str, kind: Type) -> Parameter {
+    Parameter { name: name.to_string(), kind, changed: false }
+}
+
+/// A parameter that the function changes.
+pub(crate) fn changed(name: &str, kind: Type) -> Parameter {
+    Parameter { name: name.to_string(), kind, changed: true }
+}
+
+/// A function; its comment is the identifier of a message, or empty for none.
+pub(crate) fn routine(
+    name: &str,
+    comment: &str,
+    parameters: Vec<Parameter>,
+    returns: Option<Type>,
+    body: Vec<Statement>,
+) -> Routine {
+    let comment = if comment.is_empty() { Vec::new() } else { vec![comment.to_string()] };
+    Routine { comment, name: name.to_string(), parameters, returns, body }
+}
+
 impl Expr {
     /// The values that it is computed from.
     pub(crate) fn parts(&self) -> Vec<&Expr> {

@@ -1,8 +1,9 @@
 //! Short forms of expressions and statements, and the names that the functions around a script share.
 
 use crate::template::code::{
-    Expr, ListChange, Operator, Parameter, Routine, Statement, Type, binary, int, name, place,
+    Expr, ListChange, Operator, Statement, Type, binary, int, name, place,
 };
+pub(super) use crate::template::code::{changed, length, parameter, routine};
 
 /// The function of the script that lists the options, of a heap or of a position.
 pub(super) const HEAP_OPTIONS: &str = "heap_options";
@@ -10,10 +11,6 @@ pub(super) const OPTIONS: &str = "position_options";
 
 pub(super) fn less_one(number: Expr) -> Expr {
     binary(Operator::Subtract, number, int(1))
-}
-
-pub(super) fn length(list: &str) -> Expr {
-    Expr::Length(Box::new(name(list)))
 }
 
 pub(super) fn slice(list: &str, from: Expr, to: Expr) -> Expr {
@@ -59,23 +56,4 @@ pub(super) fn knows(memory: &str, key: &str) -> Expr {
 
 pub(super) fn remember(memory: &str, key: &str, value: Expr) -> Statement {
     Statement::Remember(memory.to_string(), name(key), value)
-}
-
-pub(super) fn parameter(name: &str, kind: Type) -> Parameter {
-    Parameter { name: name.to_string(), kind, changed: false }
-}
-
-pub(super) fn changed(name: &str, kind: Type) -> Parameter {
-    Parameter { name: name.to_string(), kind, changed: true }
-}
-
-pub(super) fn routine(
-    name: &str,
-    comment: &str,
-    parameters: Vec<Parameter>,
-    returns: Option<Type>,
-    body: Vec<Statement>,
-) -> Routine {
-    let comment = if comment.is_empty() { Vec::new() } else { vec![comment.to_string()] };
-    Routine { comment, name: name.to_string(), parameters, returns, body }
 }
