@@ -3,8 +3,8 @@
 
 use super::{
     code::{
-        Constant, Expr, ListChange, Operator, Parameter, Routine, Source, Statement, Type, binary,
-        call, give, int, item, let_int, name, place, set, when,
+        Constant, Expr, ListChange, Operator, Routine, Source, Statement, Type, binary, call, give,
+        int, item, let_int, name, parameter, place, routine, set, when,
     },
     offers::Offers,
     visit::each_expr,
@@ -14,7 +14,7 @@ use bouton_script::{
     Binary, Expression, ForClaims, Native, RuleError,
     tree::{Body, Item, Joining, Node, Suffix, Term},
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// The subject of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,12 +69,20 @@ pub(super) fn offers(
         return Err(Unsaid::OneHeap);
     }
     let adds = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
-    let mut writer = Writer { body, used: 0, constants: Vec::new(), out: Vec::new() };
+    let mut writer = Writer {
+        body,
+        used: 0,
+        has_heap: of_each,
+        looked_at: Vec::new(),
+        signed: BTreeSet::new(),
+        constants: Vec::new(),
+        routines: Vec::new(),
+        out: Vec::new(),
+    };
     writer.parameters(claim.parameters.iter().filter(|(name, _)| read.mentions(name)));
     let needs_order = ["n", "sort", "alternate"].iter().any(|word| read.mentions(word));
     let mut routines = Vec::new();
-    let numbers =
-        || vec![Parameter { name: "heaps".to_string(), kind: Type::numbers(), changed: false }];
+    let numbers = || vec![parameter("heaps", Type::numbers())];
     if of_each && claim.kind == KnownKind::Grundy {
         // Each heap has a value, and those of several are added.
         let (value, kind) = writer.value(&body.value)?;
@@ -85,12 +93,11 @@ pub(super) fn offers(
         let alone = Expr::List(Type::Int, vec![name("h")]);
         writer.begin("n", Type::Int, name("h"));
         writer.begin("x", Type::numbers(), alone);
-        let heap = Parameter { name: "h".to_string(), kind: Type::Int, changed: false };
         routines.push(routine(
             "value_of",
             "routine-claim-value",
-            vec![heap],
-            Type::Int,
+            vec![parameter("h", Type::Int)],
+            Some(Type::Int),
             writer.take(),
         ));
         let add =
@@ -101,7 +108,8 @@ pub(super) fn offers(
             Statement::Each("heap".to_string(), name("heaps"), vec![some]),
             give(name("sum")),
         ];
-        routines.push(routine("grundy", "routine-script-grundy", numbers(), Type::Int, body));
+        let comment = "routine-script-grundy";
+        routines.push(routine("grundy", comment, numbers(), Some(Type::Int), body));
     } else {
         let (value, kind) = writer.value(&body.value)?;
         let wanted = if claim.kind == KnownKind::Grundy { Type::Int } else { Type::Bool };
@@ -115,44 +123,34 @@ pub(super) fn offers(
         };
         writer.out.push(give(value));
         writer.heaps(adds, needs_order);
-        routines.push(routine(own, "routine-claim", numbers(), wanted, writer.take()));
+        routines.push(routine(own, "routine-claim", numbers(), Some(wanted), writer.take()));
     }
     if claim.kind == KnownKind::Grundy {
         let value = call("grundy", vec![name("heaps")]);
         let body = vec![give(binary(Operator::NotEqual, value, int(0)))];
-        routines.push(routine("first_wins", "", numbers(), Type::Bool, body));
+        routines.push(routine("first_wins", "", numbers(), Some(Type::Bool), body));
     }
-    let source = Source { constants: writer.constants, routines, ..Source::default() };
+    // Those that the others call stand first.
+    writer.routines.append(&mut routines);
+    let Writer { constants, routines, .. } = writer;
+    let source = Source { constants, routines, ..Source::default() };
     Ok(Offers { source, ..Offers::default() })
-}
-
-fn routine(
-    name: &str,
-    comment: &str,
-    parameters: Vec<Parameter>,
-    returns: Type,
-    body: Vec<Statement>,
-) -> Routine {
-    let comment = [comment].into_iter().filter(|line| !line.is_empty()).map(str::to_string);
-    let returns = Some(returns);
-    Routine { comment: comment.collect(), name: name.to_string(), parameters, returns, body }
 }
 
 struct Writer<'a> {
     body: &'a Body,
     /// The number of variables that were made.
     used: usize,
+    /// Set when one heap is a parameter of the function.
+    has_heap: bool,
+    /// The heaps of the loops around, by their variables of the claim, with their names in the program.
+    looked_at: Vec<(usize, String)>,
+    /// The variables whose values may be below zero.
+    signed: BTreeSet<String>,
     constants: Vec<Constant>,
+    /// The functions that expressions call.
+    routines: Vec<Routine>,
     out: Vec<Statement>,
-}
-
-/// Returns `true` if a value may be below zero, as far as its form tells.
-fn may_be_negative(value: &Expr) -> bool {
-    let mut may = false;
-    value.visit(&mut |part| {
-        may |= matches!(part, Expr::Minus(_) | Expr::Binary(Operator::Subtract, ..));
-    });
-    may
 }
 
 impl Writer<'_> {
@@ -174,6 +172,30 @@ impl Writer<'_> {
                 value: int(i64::try_from(*value).unwrap_or(i64::MAX)),
             });
         }
+    }
+
+    /// Returns `true` if a value may be below zero, as far as its form tells.
+    fn may_be_negative(&self, value: &Expr) -> bool {
+        let mut may = false;
+        value.visit(&mut |part| {
+            may |= match part {
+                Expr::Minus(_) | Expr::Binary(Operator::Subtract, ..) => true,
+                Expr::Name(variable) => self.signed.contains(variable),
+                _ => false,
+            }
+        });
+        may
+    }
+
+    /// The value of a function of numbers, which is added where it is not there. A call, unlike what the function computes, has
+    /// each of them once, so that a program does not grow exponentially with the depth of a claim.
+    fn computed(&mut self, own: &str, arguments: Vec<(&str, Expr)>, value: Expr) -> Expr {
+        let (names, values): (Vec<&str>, Vec<Expr>) = arguments.into_iter().unzip();
+        if self.routines.iter().all(|known| known.name != own) {
+            let numbers = names.into_iter().map(|name| parameter(name, Type::Int)).collect();
+            self.routines.push(routine(own, "", numbers, Some(Type::Int), vec![give(value)]));
+        }
+        call(own, values)
     }
 
     /// Returns `true` if a variable is in the statements.
@@ -220,7 +242,8 @@ impl Writer<'_> {
             Term::Number(number) => (int(*number), Type::Int),
             Term::Truth(truth) => (Expr::Bool(*truth), Type::Bool),
             Term::Variable(variable) => {
-                let own = self.body.variables[*variable].as_str();
+                let looked_at = self.looked_at.iter().rev().find(|(heap, _)| heap == variable);
+                let own = looked_at.map_or(&self.body.variables[*variable], |(_, own)| own);
                 let kind = if own == "x" { Type::numbers() } else { Type::Int };
                 (name(own), kind)
             }
@@ -274,8 +297,9 @@ impl Writer<'_> {
             Term::Native(Native::Abs, arguments) => {
                 let [only] = &arguments[..] else { return Err(Unsaid::Feature) };
                 let value = self.value(only)?.0;
-                let minus = Expr::Minus(Box::new(value.clone()));
-                (binary(Operator::Greatest, value, minus), Type::Int)
+                let minus = Expr::Minus(Box::new(name("number")));
+                let greatest = binary(Operator::Greatest, name("number"), minus);
+                (self.computed("absolute", vec![("number", value)], greatest), Type::Int)
             }
             Term::Native(Native::Claim(function), arguments) => {
                 let [only] = &arguments[..] else { return Err(Unsaid::Feature) };
@@ -357,18 +381,21 @@ impl Writer<'_> {
     /// A quotient rounded down, or its remainder.
     fn divided(&mut self, operator: Binary, left: Expr, right: Expr) -> Expr {
         let remains = matches!(operator, Binary::Remainder | Binary::Modulo);
-        if !may_be_negative(&left) {
+        if !self.may_be_negative(&left) && !self.may_be_negative(&right) {
             let operator = if remains { Operator::Remainder } else { Operator::Divide };
             return binary(operator, left, right);
         }
-        let once = binary(Operator::RemainderSigned, left.clone(), right.clone());
-        let lifted = binary(Operator::Add, once, right.clone());
-        let rest = binary(Operator::RemainderSigned, lifted, right.clone());
+        let (number, by) = (|| name("number"), || name("divisor"));
+        let once = binary(Operator::RemainderSigned, number(), by());
+        let lifted = binary(Operator::Add, once, by());
+        let rest = binary(Operator::RemainderSigned, lifted, by());
+        let arguments = vec![("number", left), ("divisor", right)];
         match remains {
-            true => rest,
+            true => self.computed("remainder_below", arguments, rest),
             false => {
-                let whole = binary(Operator::Subtract, left, rest);
-                binary(Operator::DivideSigned, whole, right)
+                let whole = binary(Operator::Subtract, number(), rest);
+                let value = binary(Operator::DivideSigned, whole, by());
+                self.computed("quotient_below", arguments, value)
             }
         }
     }
@@ -390,11 +417,15 @@ impl Writer<'_> {
             }
             _ => {}
         }
-        // What is looked at for each item: itself, or an expression of it.
+        // The value for each item: itself, or an expression of it.
         let (list, heap, each) = match &of.term {
             Term::Every(heap, list, value) => {
                 let list = name(&self.body.variables[*list]);
-                (list, self.body.variables[*heap].clone(), Some(value))
+                let own = self.body.variables[*heap].clone();
+                // No variable is declared again inside a block.
+                let is_inside = self.has_heap || !self.looked_at.is_empty();
+                let own = if is_inside { self.fresh(&own) } else { own };
+                (list, own, Some((*heap, value)))
             }
             Term::List(items) => {
                 // Few numbers, such as two: they are no list of the program.
@@ -429,18 +460,26 @@ impl Writer<'_> {
         }
         let outside = self.take();
         let (value, kind) = match each {
-            Some(value) => self.value(value)?,
+            Some((variable, value)) => {
+                self.looked_at.push((variable, heap.clone()));
+                let value = self.value(value);
+                self.looked_at.pop();
+                value?
+            }
             None => (name(&heap), Type::Int),
         };
         let mut body = self.take();
         self.out = outside;
-        // What does not depend on the item is computed once.
+        // Statements that do not depend on the item run once.
         let mut depends = false;
         each_expr(&mut body, &mut |expr| depends |= *expr == name(&heap));
         if !depends {
             self.out.append(&mut body);
         }
         let all = self.fresh("all");
+        if self.may_be_negative(&value) {
+            self.signed.insert(all.clone());
+        }
         let place = || place(&all);
         let add = |operator: Operator, value: Expr| Statement::Change(place(), operator, value);
         let truth = |truth: bool| Statement::Let(all.clone(), Type::Bool, Expr::Bool(truth));

@@ -43,6 +43,9 @@ fn programs_of_claims_say_what_claims_say() {
         "len(x) > 0 and (abs(n - 4) ^ 1 == 2 or not (xor(h % 4) == 0))",
         "len(x) < 2 or x[0] + x[1] == 5 | 2 & 3 or n << 1 > 6 or n >> 1 == 1",
         "exponents(12) == [2, 1] and len(x) == 1",
+        "count(h == max(h % 3)) > 0",
+        "sum(h - 4) % 3 == 1",
+        "n % (0 - 3) == 0 - 1 or n / (0 - 2) == 0 - 1",
     ] {
         let expression = Expression::read("claim", text, &[]).unwrap_or_else(|why| panic!("{why}"));
         let mut evaluator = expression.evaluator();
@@ -65,6 +68,14 @@ fn programs_of_claims_say_what_claims_say() {
             }
         }
     }
+}
+
+#[test]
+fn deep_claims_make_short_programs() {
+    let (_, nim) = registry::ruleset("nim", 0..3).unwrap();
+    let deep = (0..6).fold("n".to_string(), |inner, _| format!("abs(({inner} - 3) / 2)"));
+    let made = offers(&claim(KnownKind::Grundy, &deep), &*nim, true).unwrap();
+    assert!(format!("{:?}", made.source).len() < 20_000);
 }
 
 const TAKE: &str = "fn heap(n) { let o = []; for k in 1..=3 { if k <= n { o.push(n - k); } } o }";
