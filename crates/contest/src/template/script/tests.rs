@@ -109,11 +109,11 @@ impl Program {
     }
 }
 
-/// Compares a script with brute force at these positions, with a map and with boxes that hold some of them:
-/// how many positions there were.
 /// The function of a program whose cost is measured.
 const ASKED: &[&str] = &["first_wins"];
 
+/// Compares a script with brute force at these positions, with a map and with boxes that hold some of them:
+/// how many positions there were.
 fn agrees(text: &str, positions: &[Vec<u64>]) -> usize {
     let single: Vec<Vec<u64>> =
         positions.iter().filter(|numbers| numbers.len() == 1).cloned().collect();
