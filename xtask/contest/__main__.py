@@ -223,7 +223,7 @@ def tried(program, trial, cases, folder):
     # A form without braces is that of one test.
     each = trial.target in EACH and form not in (None, "tests", "numbers") and "{" not in form
     bound = value(trial.words, "--max") or "60"
-    # What stands before each answer is the same for every program, and a claim is the program's: `stress` asks for neither.
+    # The text before each answer is that of every program, and a claim is for `template` alone: `stress` takes neither.
     words = trial.words
     for option in ("--max", "--before", "--p-when", "--grundy"):
         words = without(words, option)

@@ -70,7 +70,7 @@ impl Options {
         self.places.clear();
     }
 
-    /// From now on equal options are several, or one.
+    /// Keeps equal options apart from now on, or takes them as one.
     pub fn tell_equal_apart(&mut self, apart: bool) {
         self.as_listed = apart;
     }

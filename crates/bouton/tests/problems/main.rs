@@ -90,7 +90,7 @@ fn words_of(format: &str) -> Vec<(Vec<&str>, Option<&str>)> {
             Some((names, count)) => (names, Some(count)),
             None => (word, None),
         };
-        // The position of a block stands for each of its positions.
+        // `m{` opens a block of positions, of which a test draws one: its count is not drawn.
         if !word.ends_with('{') {
             words.push((names.trim_matches(['(', ')']).split(' ').collect(), count));
         }

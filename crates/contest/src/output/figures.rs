@@ -123,6 +123,8 @@ fn ways(asked: Asked<'_>, session: &mut Session) -> Result<u64, Failure> {
             });
             listed.map_err(|stop| Failure::from(bouton_solve::Exceeded::from(stop)))?;
             for becomes in options {
+                // Each question has the whole time of the limits.
+                meter.look().map_err(Failure::from)?;
                 let after = asked.sum.after(&SumMove { component: c, part: p, becomes });
                 found += u64::from(is_lost(&after, asked, asked.mover.opponent(), session)?);
             }

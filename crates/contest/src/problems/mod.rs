@@ -101,7 +101,7 @@ struct Printed {
     each: Option<&'static str>,
     /// The separator between two fields; none: a comma.
     join: Option<&'static str>,
-    /// What stands behind each answer; none: a line end.
+    /// The text behind each answer; none: a line end.
     end: Option<&'static str>,
 }
 

@@ -32,7 +32,7 @@ pub enum KnownKind {
 pub struct KnownClaim {
     /// Its subject.
     pub kind: KnownKind,
-    /// The expression.
+    /// The expression in the language of `bouton audit`: of the heaps `x`, the first heap `n`, or each heap `h`.
     pub text: String,
     /// The parameters of the game by name.
     pub parameters: Vec<(String, u64)>,
@@ -49,6 +49,8 @@ pub(super) enum Unsaid {
     Feature,
     /// It is about one heap, and the positions are several.
     OneHeap,
+    /// At this position it says something else than the engines, or has no value.
+    Differs(Vec<u64>),
 }
 
 /// The functions of a program that goes by a claim; of one heap alone where `one_heap` says so.

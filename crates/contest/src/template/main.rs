@@ -423,7 +423,7 @@ impl<'a> Main<'a> {
                     if unchanged {
                         self.unchanged.insert(variable.clone());
                     }
-                    // What was found with other parameters is of another game.
+                    // Other parameters make another game, with other lost heaps.
                     let anew = wanted == "lost" && self.bound.has_parameters();
                     match (maker.parameters.is_empty() && !anew, unchanged && !anew) {
                         (true, _) => self.once.push(made),

@@ -161,6 +161,9 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
         {
             Ok(offers) => offers,
             Err(Unwritten::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
+            Err(Unwritten::Differs(numbers)) => {
+                return Err(refuse(Why::Claim(Unsaid::Differs(numbers))));
+            }
             Err(why) => return Err(refuse(Why::Script(why))),
         };
         heading.title(None);
@@ -483,6 +486,12 @@ impl OperationError for NoTemplate {
             Why::Claim(Unsaid::Feature) => {
                 let help = texts.say(&msg::RefusedTemplateClaimHelp);
                 return (texts.say(&msg::RefusedTemplateClaim { game }), help);
+            }
+            Why::Claim(Unsaid::Differs(numbers)) => {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                let position = arg(numbers.join(" "));
+                let wrong = msg::RefusedTemplateClaimDiffers { game, position };
+                return (texts.say(&wrong), texts.say(&msg::RefusedTemplateClaimDiffersHelp));
             }
             Why::Claim(Unsaid::OneHeap) => {
                 let help = texts.say(&msg::RefusedTemplateOneHeapHelp);

@@ -32,7 +32,7 @@ impl Brute {
         (0..heaps.len()).flat_map(each).collect()
     }
 
-    /// Whether the player to move wins, and how long that takes.
+    /// Returns `true` if the player to move wins, and the number of moves to the end.
     fn ending(&mut self, heaps: &[u64]) -> (bool, u64) {
         if let Some(known) = self.known.get(heaps) {
             return *known;

@@ -218,7 +218,7 @@ fn prints_as_batch(script: &str, ask: &TemplateAsk, tests: &str) {
     said(script, ask, tests);
 }
 
-/// What both print.
+/// Returns the common output of program and `batch`.
 pub(super) fn said(script: &str, ask: &TemplateAsk, tests: &str) -> String {
     let limits = limits_with(script);
     let case = format!("{script} {}", ask.input);
