@@ -199,7 +199,14 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
             Some(Err(Unwritten::GaveUp(exceeded))) => return Err(Failure::GaveUp(exceeded, None)),
             Some(Err(why)) => return Err(refuse(Why::Script(why))),
             None => {
-                let program = match program(&bound, ask, &limits, texts) {
+                // A number that is read to count lost heaps bounds none of them.
+                let wider = TemplateAsk { max: None, ..ask.clone() };
+                let made = match ask.output.asks(PrintField::NthLost) {
+                    true => program(&bound, &wider, &limits, texts)
+                        .or_else(|_| program(&bound, ask, &limits, texts)),
+                    false => program(&bound, ask, &limits, texts),
+                };
+                let program = match made {
                     Ok(program) => program,
                     Err(why @ Refused::TableTo(_)) => {
                         let Some(known) = few_lost(&bound, ask, &limits, texts)? else {

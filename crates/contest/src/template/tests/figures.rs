@@ -1,10 +1,15 @@
 //! Numbers of ways, lengths of play, lost heaps in ranges, and moves in the order of their numbers: programs and `batch`
 //! against brute force from the rules.
 
-use super::outputs::said;
+use super::{
+    super::{machine::Runner, source},
+    outputs::said,
+};
 use crate::{ContestOutput, MovePattern, PrintField, TemplateAsk};
 use PrintField::{Count, LastLost, LastMove, Length, Lost, Move, NthLost, Ways, Winner, Won};
 use bouton_core::Convention;
+use bouton_solve::Limits;
+use bouton_texts::{Lang, Texts};
 use std::collections::HashMap;
 
 /// The rules of heaps in the script below, each move as often as it is there.
@@ -137,6 +142,16 @@ fn lost_heaps_follow_the_parameters_of_a_test() {
         "const K = 2; fn heap(n) { let o = []; for k in 1..=K { if k <= n { o.push(n - k); } } o }";
     let ask = ask("T{ K heap }", false, &[Lost, LastLost]);
     assert_eq!(said(takes, &ask, "3 2 10 4 10 2 11"), "3,9\n2,10\n3,9\n");
+}
+
+/// `--max` bounds the number that is read, and not the heap that is printed.
+#[test]
+fn lost_heaps_may_be_larger_than_their_numbers() {
+    let ask = TemplateAsk { max: Some(100), ..ask("T{ heap }", false, &[NthLost]) };
+    let limits = Limits::default();
+    let made = source("bash:3", &ask, limits.clone(), Texts::of(Lang::En)).unwrap();
+    let printed = Runner::new(&made).unwrap().run("2 5 50", &mut limits.meter()).unwrap();
+    assert_eq!(printed, "20\n200\n");
 }
 
 #[test]
