@@ -60,7 +60,7 @@ EACH = {
 LARGE_TABLE = ["poj-3537", "leetcode-1510"]
 SMALL_MAX = "100"
 
-# What a registered game is asked to print, in turn.
+# The fields that a registered game is asked to print, in turn.
 PRINTED = [
     ["--print", "winner"],
     ["--print", "count"],

@@ -114,7 +114,7 @@ impl LimitArgs {
     }
 }
 
-/// How a position is played and by what it is solved.
+/// Options for the play of a position, and for its engine.
 #[derive(Debug, ClapArgs)]
 pub struct Play {
     #[arg(long)]
@@ -324,7 +324,7 @@ pub struct RunArgs {
     pub kept: CheckpointArgs,
 }
 
-/// Where a long computation is kept.
+/// The files in which a long computation is kept.
 #[derive(Debug, ClapArgs)]
 pub struct CheckpointArgs {
     #[arg(long, value_name = "FILE")]
@@ -372,7 +372,7 @@ pub struct Graph {
     pub limits: LimitArgs,
 }
 
-/// How a graph is solved by many threads or processes.
+/// Options of a graph that many threads or processes solve.
 #[cfg(feature = "cluster")]
 #[derive(Debug, ClapArgs)]
 pub struct Cluster {

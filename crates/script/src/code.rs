@@ -57,7 +57,7 @@ pub enum Op {
     Change {
         /// The variable.
         slot: usize,
-        /// How many indices.
+        /// The number of indices.
         path: usize,
         /// The operator between item and value.
         with: Option<Binary>,
@@ -74,9 +74,9 @@ pub enum Op {
         native: Native,
         /// The variable.
         slot: usize,
-        /// How many indices lead to the list; they are below the arguments.
+        /// The number of indices that lead to the list; they are below the arguments.
         path: usize,
-        /// How many arguments.
+        /// The number of arguments.
         arguments: usize,
     },
     /// Begins to walk through the list on top.
@@ -183,7 +183,7 @@ pub enum ForClaims {
     All,
     /// The disjunction of all.
     Any,
-    /// How many are true.
+    /// The number of true ones.
     Count,
     /// Every second item.
     Alternate,
@@ -195,7 +195,7 @@ pub enum ForClaims {
     Bits,
     /// The number of ones among them.
     Popcount,
-    /// How often 2 divides a number.
+    /// The exponent of 2 in a number.
     TwoAdic,
     /// The exponents of the primes in a number, as a list.
     Exponents,

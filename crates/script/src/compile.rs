@@ -61,7 +61,7 @@ struct Compiler {
     program: Program,
     /// The slot of each variable.
     slots: Vec<usize>,
-    /// How many values the running function has on the stack here.
+    /// The number of values that the running function has on the stack here.
     height: usize,
     loops: Vec<Loop>,
 }
@@ -70,7 +70,7 @@ struct Compiler {
 struct Loop {
     /// The stack at the start of each round.
     height: usize,
-    /// Where a round starts.
+    /// The start of a round.
     start: usize,
     /// The jumps out of it.
     exits: Vec<usize>,

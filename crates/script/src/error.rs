@@ -60,7 +60,7 @@ pub enum ClaimErrorKind {
     ExpectedGame,
     /// A negative number where there is no meaning to one.
     Negative,
-    /// How often 2 divides 0.
+    /// The exponent of 2 in 0.
     NoTwoAdic,
     /// The prime factors of 0.
     NoExponents,
@@ -97,7 +97,7 @@ pub enum RuleErrorKind {
     ExpectedItem,
     /// Blocks and brackets stand too deep in one another.
     TooDeep {
-        /// How deep they may stand.
+        /// The greatest depth.
         most: u64,
     },
     /// A name that is given twice.
@@ -119,9 +119,9 @@ pub enum RuleErrorKind {
     WrongArguments {
         /// Its name.
         name: String,
-        /// How many it takes.
+        /// The number that it takes.
         wanted: usize,
-        /// How many there are.
+        /// The number given.
         found: usize,
     },
     /// An assignment to something other than a variable.
@@ -160,19 +160,19 @@ pub enum RuleErrorKind {
     OutOfRange {
         /// The index.
         index: i64,
-        /// How many items there are.
+        /// The number of items.
         length: u64,
     },
     /// A list of fewer than no items.
     NegativeLength,
     /// Lists stand too deep in one another.
     ListsTooDeep {
-        /// How deep they may stand.
+        /// The greatest depth.
         most: u64,
     },
     /// Functions call one another too deep.
     CallsTooDeep {
-        /// How deep they may.
+        /// The greatest depth.
         most: u64,
     },
     /// A limit was met while it ran. Steps are those of one call, memory is that of lists.

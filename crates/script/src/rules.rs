@@ -57,7 +57,7 @@ pub struct Script {
     next: Option<usize>,
     rule: Option<String>,
     example: Option<Vec<Part>>,
-    /// How many players there are, where they are not two.
+    /// The number of players, where they are not two.
     players: Option<u64>,
     /// The first move after which it is not the opponent's turn.
     turn: Mutex<Option<Breach>>,

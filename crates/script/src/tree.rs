@@ -15,7 +15,7 @@ pub struct ScriptTree {
     pub functions: Vec<Signature>,
     /// The names of the constants, and their places. Of a claim, the games whose values it asks for.
     pub constants: Vec<(String, Span)>,
-    /// How many nodes there are.
+    /// The number of nodes.
     pub nodes: usize,
     /// How many numbers a part has, where the function of this number, `part`, tells what one becomes. It takes them
     /// as one list.
@@ -129,7 +129,7 @@ pub struct Join {
     pub span: Span,
 }
 
-/// How two values are joined.
+/// The operator that joins two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joining {
     /// By an operator.

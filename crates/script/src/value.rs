@@ -83,9 +83,9 @@ pub fn memory_over(limit: u64) -> Kind {
 #[derive(Clone, Debug, Default)]
 struct List {
     items: Vec<Value>,
-    /// How many values refer to it; 0 while it is free.
+    /// The number of values that refer to it; 0 while it is free.
     references: u64,
-    /// How deep lists are in it: 1 for a list of numbers.
+    /// The depth of lists in it: 1 for a list of numbers.
     depth: u8,
 }
 
@@ -218,7 +218,7 @@ impl Lists {
         Ok(at)
     }
 
-    /// How deep a list of these items is.
+    /// The depth of a list of these items.
     fn depth_over(&self, items: &[Value]) -> Result<u8, Kind> {
         let depth = items.iter().map(|item| self.depth(*item)).max().unwrap_or(0);
         if depth >= MOST_DEPTH {
@@ -448,7 +448,7 @@ impl Lists {
         Ok(own)
     }
 
-    /// How deep lists are in a value: 0 for any that is no list.
+    /// The depth of lists in a value: 0 for any that is no list.
     pub fn depth(&self, value: Value) -> u8 {
         match value {
             Value::List(at) => self.lists[at as usize].depth,

@@ -119,7 +119,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     Ok(ExitCode::from(lines.worst))
 }
 
-/// How many bytes there are to read, where standard input is a file; else 0.
+/// The number of bytes to read, where standard input is a file; else 0.
 #[cfg(unix)]
 fn stdin_length() -> u64 {
     use std::os::fd::AsFd;

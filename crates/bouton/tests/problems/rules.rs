@@ -2,7 +2,7 @@
 
 use crate::{State, Test};
 
-/// How a problem is played.
+/// The play of a problem.
 #[derive(Clone, Copy)]
 pub struct Rule {
     /// Returns `true` if a test is one of the problem.
@@ -235,7 +235,7 @@ fn days(year: i64, month: i64) -> i64 {
     [31, if leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month as usize - 1]
 }
 
-/// How many squares are left in each direction, itself counted.
+/// The number of squares left in each direction, itself counted.
 pub const COIN_ON_A_BOARD: Rule = heaps(|_, state| {
     let steps = [[1, 0], [0, 1], [1, 1]];
     let next = steps.map(|step| vec![state[0] - step[0], state[1] - step[1]]);

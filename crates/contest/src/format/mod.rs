@@ -30,7 +30,7 @@ use std::{fmt, ops::Range};
 /// The input of a contest: how often a test is in it, and the words of one test in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Format {
-    /// How many tests there are.
+    /// The number of tests.
     pub(crate) repeat: Repeat,
     /// The items of one test.
     pub(crate) words: Vec<Item>,
@@ -39,7 +39,7 @@ pub struct Format {
     pub(crate) block: Option<usize>,
 }
 
-/// How many tests an input has.
+/// The number of tests of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Repeat {
     /// One test: a bare list of words.

@@ -12,11 +12,11 @@ pub struct Tests {
     counts: Vec<bool>,
     /// The numbers of those items in this test.
     lengths: Vec<u64>,
-    /// How often the block within this test is still to be read.
+    /// The number of times that the block within this test is still to be read.
     inner: u64,
-    /// How many tests there are, once it is known.
+    /// The number of tests, once it is known.
     tests: Option<u64>,
-    /// How many are complete.
+    /// The number of complete ones.
     done: u64,
     stage: Stage,
     /// The number of zeros that the test begins with so far, while it may be the end of the input.
@@ -40,7 +40,7 @@ pub struct Tests {
     word: u64,
 }
 
-/// Where in the input the next word stands.
+/// The place of the next word in the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// At the number of tests.

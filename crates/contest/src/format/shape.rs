@@ -1,17 +1,17 @@
-//! How the positions of a game are usually given in contests.
+//! The usual forms of the positions of a game in contests.
 
 use bouton_core::{Frame, Ruleset};
 
-/// How a position is written in a test.
+/// The form of a position in a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// How many numbers, then the numbers.
+    /// The count of numbers, then the numbers.
     List,
     /// Always this many numbers.
     Fixed(usize),
 }
 
-/// How positions of a game are written; those of one number, where `one` asks for them.
+/// The form of the positions of a game; of those of one number, where `one` asks for them.
 pub(crate) fn shape(rules: &dyn Ruleset, one: bool) -> Option<Shape> {
     let there = |numbers: &[u64]| rules.position(numbers).is_some();
     if one {

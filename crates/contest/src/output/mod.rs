@@ -108,7 +108,7 @@ pub struct ContestOutput {
     pub fields: Vec<PrintField>,
     /// The words for a win of the player to move, and of the other.
     pub words: Option<(String, String)>,
-    /// How a move is written; `12 to 1` if nothing is said.
+    /// The pattern of a move; `12 to 1` if nothing is said.
     pub move_as: Option<MovePattern>,
     /// Set where the winning moves stand in ascending order of the numbers that are printed of them.
     pub sorted: bool,
@@ -238,7 +238,7 @@ impl ContestOutput {
         self.fields().iter().all(|field| field.is_of_range())
     }
 
-    /// How many winning moves the solver has to list; `None` where they are not asked for.
+    /// The number of winning moves that the solver has to list; `None` where they are not asked for.
     pub(crate) fn moves(&self) -> Option<usize> {
         let by_pattern = self.asks(PrintField::Move) && (self.move_as.is_some() || self.sorted);
         if self.asks(PrintField::Moves) || self.asks(PrintField::LastMove) || by_pattern {

@@ -23,7 +23,7 @@ pub(super) struct PlacedMove {
     after: Vec<(usize, String)>,
 }
 
-/// How much of [`PlacedMove::changes`] is known.
+/// The known part of [`PlacedMove::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     /// All of it.

@@ -5,7 +5,7 @@ use bouton_core::ParseError;
 use bouton_texts::{Texts, arg, msg, quoted};
 use std::ops::Range;
 
-/// How a move is written: a text with names in braces, `{index} {take}`.
+/// The form of a move: a text with names in braces, `{index} {take}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePattern {
     pub(crate) pieces: Vec<Piece>,
@@ -38,7 +38,7 @@ pub(crate) enum Piece {
     Index0,
     /// The size of the heap before the move.
     Heap,
-    /// How much is taken.
+    /// The number taken.
     Take,
     /// The heaps left: several numbers where the heap is split.
     Left,

@@ -287,7 +287,7 @@ impl JudgeProblem {
         self.convention
     }
 
-    /// How the input is read: a format.
+    /// The format of the input.
     pub fn input(&self) -> &'static str {
         self.input
     }
@@ -407,7 +407,7 @@ pub struct JudgeProblemView {
     pub game: String,
     /// Set when the player who cannot move wins.
     pub misere: bool,
-    /// How the input is read: a format.
+    /// The format of the input.
     pub input: &'static str,
     /// The output for each test.
     pub print: &'static str,

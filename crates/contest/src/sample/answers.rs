@@ -62,7 +62,7 @@ pub(super) const UNSEEN: &str = "?";
 /// Maximum number of lines of answers that may be words of winners.
 const MOST_WORDS: usize = 6;
 
-/// How moves are printed, the commonest first.
+/// The patterns of moves, the commonest first.
 const PATTERNS: [&str; 11] = [
     "{index} {take}",
     "{take} {index}",
@@ -85,7 +85,7 @@ const PIECES: [&[&str]; 2] =
 const BETWEEN: &str = "\u{1}";
 const PIECE: &str = "\u{2}";
 
-/// How the answer to a test is printed, as the values of options.
+/// The form of the answer to a test, as the values of options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SamplePrinted {
     /// The fields, of `--print`; none for the words of the winner alone.
@@ -103,7 +103,7 @@ pub struct SamplePrinted {
 }
 
 impl SamplePrinted {
-    /// How the answers of a problem are printed.
+    /// The form of the answers of a problem.
     pub(super) fn of(problem: &JudgeProblem) -> SamplePrinted {
         let ([fields, move_as, between, before], (first, second)) =
             (problem.printed(), problem.words());
@@ -124,7 +124,7 @@ impl SamplePrinted {
         SamplePrinted { before, ..SamplePrinted::of(problem) } == *self
     }
 
-    /// The same as data.
+    /// This form as data.
     pub(super) fn output(&self) -> ContestOutput {
         let named = |name: &str| PrintField::ALL.into_iter().find(|field| field.name() == name);
         let fields = self.fields.into_iter().flat_map(|fields| fields.split(',').filter_map(named));

@@ -164,7 +164,7 @@ impl Reader<'_> {
     }
 }
 
-/// What a test may be made of.
+/// The items that a test may be made of.
 fn bodies(parameters: &[Parameter], ignored: bool) -> Vec<String> {
     let is_free = |name: &&&str| parameters.iter().all(|parameter| parameter.name != **name);
     let free: Vec<&str> = COUNTS.iter().filter(is_free).copied().collect();

@@ -75,7 +75,7 @@ pub struct SampleGame {
     pub convention: Convention,
     /// The format of the input.
     pub format: String,
-    /// How the answers are printed.
+    /// The form of the answers.
     pub printed: SamplePrinted,
     /// Number of tests of the sample with which it agrees.
     pub tests: usize,

@@ -1,4 +1,4 @@
-//! What was inferred from a sample, in words.
+//! The findings from a sample, in words.
 
 use super::{Sample, SampleGame, SamplePrinted, answers::UNSEEN};
 use bouton_answers::{Explained, Level, notation::write_sum, registry, rule::rule_said};
@@ -127,7 +127,7 @@ fn idea(explained: &Explained, texts: &Texts) -> Vec<String> {
 }
 
 impl SamplePrinted {
-    /// What is printed, in a line.
+    /// The output, in a line.
     fn said(&self, texts: &Texts) -> String {
         let pair = self.words.as_ref();
         let (first, second) = pair.map_or(("", ""), |(first, second)| (first, second));

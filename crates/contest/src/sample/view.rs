@@ -1,11 +1,11 @@
-//! What was inferred from a sample, as plain data with the keys of JSON.
+//! The findings from a sample, as plain data with the keys of JSON.
 
 use super::{Sample, SampleGame};
 use bouton_core::Convention;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What was inferred from a sample.
+/// The findings from a sample.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SampleView {
     /// The format of the input; null where no game agrees.

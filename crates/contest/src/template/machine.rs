@@ -86,7 +86,7 @@ impl Runner {
 struct Frame {
     routine: usize,
     at: usize,
-    /// Where its slots begin.
+    /// The first of its slots.
     base: usize,
     /// Pairs of a slot and the caller's slot that it is copied back to.
     back: Rc<[(usize, usize)]>,

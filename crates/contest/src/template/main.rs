@@ -46,7 +46,7 @@ pub(crate) fn write_main(
         main.lists_of_sum();
     }
     let mut printed = main.printed(output)?;
-    // What is read once for all repetitions of a block, then what is read in each.
+    // Numbers read once for all repetitions of a block, then those read in each.
     let (mut shared, mut reading) = (Vec::new(), Vec::new());
     let first = main.first();
     let is_open = matches!(bound.format.repeat, Repeat::ToEnd | Repeat::UntilZeros(_));

@@ -363,7 +363,7 @@ fn sum(
     })
 }
 
-/// How the functions of a program are handed a position.
+/// The form in which the functions of a program take a position.
 fn position(bound: &BoundFormat) -> PositionShape {
     let has = |wanted: Role| bound.roles.iter().flatten().any(|role| *role == wanted);
     let holds_heap = |roles: &Vec<Role>| roles.contains(&Role::Heap);
@@ -435,7 +435,7 @@ impl Heading<'_> {
         });
     }
 
-    /// How the input is read.
+    /// Adds the line about the input.
     fn input(&mut self) {
         let texts = self.texts;
         let format = self.bound.format();

@@ -10,7 +10,7 @@
 
 use super::code::{Routine, Source};
 
-/// How a move is written as numbers.
+/// The form of a move as numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum MoveShape {
     /// The index of a heap, from 0, the heap, and what is left of it.
@@ -31,7 +31,7 @@ pub(crate) const LIMIT_AFTER: &str = "limit_after";
 pub(crate) struct Offers {
     /// Constants and functions; its main part is still empty.
     pub(crate) source: Source,
-    /// How `winning_move` and `winning_moves` write a move.
+    /// The form in which `winning_move` and `winning_moves` give a move.
     pub(crate) moves: MoveShape,
 }
 

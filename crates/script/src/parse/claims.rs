@@ -30,7 +30,7 @@ impl Parser {
         Ok(())
     }
 
-    /// How a division rounds: in claims down, as it does on paper.
+    /// The rounding of a division: in claims down, as on paper.
     pub(super) fn rounded(&self, binary: Binary) -> Binary {
         match (self.dialect, binary) {
             (Dialect::Claim, Binary::Divide) => Binary::Quotient,

@@ -29,7 +29,7 @@ impl Locals {
         self.numbers.get(name)?.last().copied()
     }
 
-    /// How many are in sight, hidden ones included.
+    /// The number of those in sight, hidden ones included.
     pub fn in_sight(&self) -> usize {
         self.sight.len()
     }

@@ -1,4 +1,4 @@
-//! How a program prints a move.
+//! The statements by which a program prints a move.
 
 use super::{
     super::{

@@ -46,7 +46,7 @@ pub(super) struct Draft {
     pub(super) operands: BTreeMap<String, Expr>,
     /// Names that are handed on to the functions that use them.
     pub(super) context: Vec<(String, Type)>,
-    /// How moves are written.
+    /// The form of moves.
     pub(super) moves: MoveShape,
     /// The largest number.
     pub(super) max: u64,

@@ -32,7 +32,7 @@ use std::sync::Arc;
 /// The largest bound: all that the programs add and multiply stays within 64 and 128 bits.
 pub(crate) const LARGEST: u64 = 4_000_000_000_000_000_000;
 
-/// How a position is handed to the functions of a program.
+/// The form in which the functions of a program take a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PositionShape {
     /// One number.
@@ -66,7 +66,7 @@ pub(crate) struct ProgramAsk<'a> {
     pub(crate) parameters: &'a [(String, bool)],
     /// The convention of play.
     pub(crate) convention: Convention,
-    /// How a position is handed over.
+    /// The form of a position.
     pub(crate) position: PositionShape,
     /// Set when the game is one of several in a sum: its functions are handed what the sum is worth.
     pub(crate) summand: bool,

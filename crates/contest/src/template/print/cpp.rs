@@ -243,7 +243,7 @@ const HEADERS: [(&str, &[&str]); 7] = [
     ("cstdlib", &["abort("]),
 ];
 
-/// How strongly operators bind in C++ and Java.
+/// The precedence of operators in C++ and Java.
 pub(super) fn infix(operator: Operator) -> (&'static str, u8) {
     match operator {
         Operator::Or => ("||", 1),

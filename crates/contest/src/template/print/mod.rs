@@ -88,7 +88,7 @@ trait Tongue {
     }
     /// Returns `true` if names are written `likeThis`.
     fn camel(&self) -> bool;
-    /// How an operator between two values is written, and how strongly it binds.
+    /// The sign of an operator between two values, and its precedence.
     fn infix(&self, operator: Operator) -> (&'static str, u8);
     /// A value other than a name or an operator; [`Page::usual`] where it is written as elsewhere.
     fn value(&self, page: &Page<'_>, expr: &Expr) -> Piece;

@@ -29,7 +29,7 @@ const SORTED: &str = "fn sorted(list: &[i64]) -> Vec<i64> {
 }
 ";
 
-/// How a variable holds a list or a memory.
+/// The way in which a variable holds a list or a memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Owned,

@@ -1,5 +1,5 @@
-//! How large the numbers may be that the program of a script answers: the steps of what it is asked for are counted here at
-//! small numbers, and those at `--max` follow from how they grow.
+//! The largest numbers that the program of a script can answer: the steps of the functions that it is asked for are counted at
+//! small numbers, and those at `--max` follow from their growth.
 
 use super::{ScriptShape, Translated, Unwritten, check::Asked};
 use crate::template::machine::Runner;

@@ -3,7 +3,7 @@
 use super::forms::empty;
 use crate::template::code::{Expr, ListChange, Parameter, Routine, Statement, Type, name};
 
-/// How a list of options becomes a list of numbers.
+/// The turn of a list of options into a list of numbers.
 pub(super) struct Turned<'a> {
     /// The name and the comment of the new function.
     pub(super) name: &'a str,
