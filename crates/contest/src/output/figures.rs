@@ -9,6 +9,9 @@ use bouton_solve::{Question, Refusal};
 use bouton_texts::{Texts, arg, msg};
 use std::sync::Arc;
 
+/// Number of heaps after which the lost ones are few, or not.
+const PILOT: u64 = 4096;
+
 /// Numbers of a test, each with the field that asks for it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Figures(Vec<(PrintField, Option<u64>)>);
@@ -207,6 +210,10 @@ impl LostHeaps {
         let asked = Asked { sum: &sum, typed: b"", convention, mover: Player::Left };
         let meter = &mut limits.meter();
         while all.seen < most {
+            if all.seen == PILOT {
+                // They are few so far: one question about the largest heap fills the table of values at once.
+                all.is_lost_heap(most, asked, &mut session)?;
+            }
             all.look(asked, &mut session, meter)?;
             if all.lost.len() > many {
                 return Ok(None);
@@ -224,17 +231,27 @@ impl LostHeaps {
     ) -> Result<(), Failure> {
         let heap = self.seen + 1;
         meter.work(1 << 6).map_err(Failure::from)?;
-        let rules = self.rules.as_ref();
-        let parts = rules.and_then(|rules| Some((rules, rules.position(&[heap])?)));
-        if let Some((rules, parts)) = parts {
-            let component = Component { rules: Arc::clone(rules), parts };
-            let sum = Sum { components: vec![component] };
-            if is_lost(&sum, asked, asked.mover, session)? {
-                meter.grow(self.lost.len(), self.lost.capacity(), size_of::<u64>())?;
-                self.lost.push(heap);
-            }
+        if self.is_lost_heap(heap, asked, session)? {
+            meter.grow(self.lost.len(), self.lost.capacity(), size_of::<u64>())?;
+            self.lost.push(heap);
         }
         self.seen = heap;
         Ok(())
+    }
+
+    /// Returns `true` if a heap is a position, and lost.
+    fn is_lost_heap(
+        &self,
+        heap: u64,
+        asked: Asked<'_>,
+        session: &mut Session,
+    ) -> Result<bool, Failure> {
+        let rules = self.rules.as_ref();
+        let Some((rules, parts)) = rules.and_then(|rules| Some((rules, rules.position(&[heap])?)))
+        else {
+            return Ok(false);
+        };
+        let component = Component { rules: Arc::clone(rules), parts };
+        is_lost(&Sum { components: vec![component] }, asked, asked.mover, session)
     }
 }
