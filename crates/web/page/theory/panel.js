@@ -233,6 +233,6 @@ async function board(game, data, at, told) {
     { class: 'pairs' },
     h('figcaption', null, h('b', null, t('theory-board')), ' ', h('code', null, game)),
     svg('svg', { viewBox: `0 0 ${side} ${side}`, role: 'img', 'aria-label': t('theory-board-lost', { pairs: lost.join('; ') }) }, squares, told && dots, queen),
-    h('p', { class: 'small soft' }, told && t('theory-board-about'), told && !inside && ` ${t('theory-board-far')}`),
+    h('p', { class: 'small soft' }, t('theory-board-about'), told && ` ${t(inside ? 'theory-board-here' : 'theory-board-far')}`),
   );
 }

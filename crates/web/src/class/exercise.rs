@@ -4,9 +4,9 @@ use super::problem::ClassProblem;
 
 /// Maximum number of positions of an exercise.
 const MOST_POSITIONS: usize = 20;
-/// Maximum number of tries at a question.
+/// Maximum number of tries at a move.
 const MOST_TRIES: u32 = 20;
-/// Number of tries at a question where the exercise names none.
+/// Number of tries at a move where the exercise names none.
 const USUAL_TRIES: u32 = 3;
 
 /// A question about a position.
