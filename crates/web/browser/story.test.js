@@ -27,6 +27,19 @@ async function play(page, move) {
   await page.locator('.move-list button', { hasText: new RegExp(`^${move.replace(' to ', ' → ')}$`) }).first().click();
 }
 
+/** Wins 3 and 5 against anybody: makes the heaps equal, and keeps them so. @param {Page} page */
+async function winByCopying(page) {
+  await play(page, '5 to 3');
+  for (;;) {
+    await page.locator('.status.over, .stone:not([disabled])').first().waitFor();
+    if (await page.locator('.status.over').count()) break;
+    const heaps = (await page.locator('.board .size').allInnerTexts()).map(Number);
+    await play(page, `${Math.max(...heaps)} to ${heaps.length > 1 ? Math.min(...heaps) : 0}`);
+    await page.locator('.status.over, .said:not(:empty)').first().waitFor();
+  }
+  await page.locator('.status.over.won').waitFor();
+}
+
 /** The first move is a mistake. */
 const LOST = '5 to 2;4 to 1;3 to 2;1 to 0;2 to 1;2 to 1;1 to 0;1 to 0';
 
@@ -121,16 +134,7 @@ test('without a wish a newcomer meets an easy opponent, no numbers, and the next
   assert.doesNotMatch(await page.locator('main').innerText(), /binary|xor|\b[01]{3}\b/i);
   // The only aid in sight is the blocks.
   assert.deepEqual(await page.locator('.aids label').filter({ visible: true }).allInnerTexts(), ['Stones in blocks']);
-  // Whoever makes the heaps equal, and keeps them so, wins against anybody.
-  await play(page, '5 to 3');
-  for (;;) {
-    await page.locator('.status.over, .stone:not([disabled])').first().waitFor();
-    if (await page.locator('.status.over').count()) break;
-    const heaps = (await page.locator('.board .size').allInnerTexts()).map(Number);
-    await play(page, `${Math.max(...heaps)} to ${heaps.length > 1 ? Math.min(...heaps) : 0}`);
-    await page.locator('.status.over, .said:not(:empty)').first().waitFor();
-  }
-  await page.locator('.status.over.won').waitFor();
+  await winByCopying(page);
   await page.getByRole('button', { name: 'Next opponent: Moss' }).click();
   await page.locator('.rival').filter({ hasText: 'Opponent 2 of 6' }).waitFor();
   assert.equal(asked(page, 'rung'), '2');
@@ -178,6 +182,20 @@ test('a win after an undo, with help or from another start leads nowhere', async
     assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
     await close();
   }
+});
+
+test('a lost game that is taken back and won leads nowhere', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(at('/play', { against: 'ladder', game: 'nim 3 5', moves: '3 to 0;5 to 0' }));
+  await page.locator('.log.reviewed li').first().waitFor();
+  assert.equal(asked(page, 'helped'), null);
+  await page.locator('[data-tool=undo]').click();
+  await page.waitForFunction(() => location.search.includes('helped=1'));
+  await winByCopying(page);
+  await page.locator('.after').filter({ hasText: 'This win does not count' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Next opponent' }).count(), 0);
+  assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
+  await close();
 });
 
 test('progress is taken along as a link', async () => {

@@ -21,7 +21,7 @@ export function h(tag, props, ...children) {
 }
 
 /**
- * The same for SVG.
+ * An element of SVG, made in the way of `h`.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, any> | null} [props]
@@ -113,6 +113,15 @@ export function fill(element, ...children) {
   if (!name || document.activeElement === active) return;
   const again = [...element.querySelectorAll(CONTROLS)].find((one) => nameOf(one) === name);
   /** @type {HTMLElement | undefined} */ (again)?.focus({ preventScroll: true });
+}
+
+/** Longest wait of the parts of a view for each other, so that they are drawn once and nothing jumps, in milliseconds. */
+const TOGETHER = 400;
+
+/** Shows an element of the class `arriving` once its parts are there, or the wait is over. @param {HTMLElement} element @param {Promise<unknown>[]} parts */
+export async function arrived(element, parts) {
+  await Promise.race([Promise.all(parts), new Promise((wake) => setTimeout(wake, TOGETHER))]);
+  element.classList.remove('arriving');
 }
 
 /** The name of a control. @param {Element} control */

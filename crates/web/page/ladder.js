@@ -3,7 +3,7 @@
 /** @typedef {{ game: string, begins: boolean }} Start */
 
 /**
- * An opponent: how it plays, in how many of a hundred moves it errs, and the starts against it. Whoever plays the idea of the
+ * An opponent: its way to play, the moves of a hundred in which it errs, and the starts against it. Whoever plays the idea of the
  * rung wins each of them: `begins` says if the person must begin for that.
  * @typedef {object} Rung
  * @property {'perfect' | 'erring' | 'random'} player
@@ -61,13 +61,13 @@ export function rungOf(text) {
 export function startOf(rung, last) {
   const { starts, convention } = RUNGS[rung - 1];
   const others = starts.filter(({ game }) => game !== last);
-  // Who has met nobody yet begins, and with two heaps.
+  // A newcomer begins, and with two heaps.
   const start = !last && rungReached() === 1 ? others[0] : others[Math.floor(Math.random() * others.length)];
   return { ...start, convention };
 }
 
 /**
- * True if a win in this game leads up the ladder: against the opponent that was reached, from one of its starts.
+ * True if a win in this game leads up the ladder: against an opponent that was met, from one of its starts.
  * @param {string} game
  * @param {string} convention
  * @param {{ begins: boolean, rung?: number }} seats

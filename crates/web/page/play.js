@@ -1,9 +1,9 @@
 // The view in which one plays.
 
 import { api, module } from './api.js';
-import { BASE, enter, isWritten, params, write } from './address.js';
+import { enter, isWritten, link, params, write } from './address.js';
 import { toOthers } from './carrier.js';
-import { append, fill, h, prose } from './dom.js';
+import { append, arrived, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
 import { RUNGS, counts, reachRung, rungReached, startOf } from './ladder.js';
@@ -25,10 +25,7 @@ import { objectTo, showWhy } from './teach/why.js';
 /** @typedef {import('./game.js').Entry} Entry */
 /** @typedef {import('./teach/review.js').Judged} Judged */
 
-/** How long the rule and the board wait for each other, to be drawn once only, in milliseconds. */
-const TOGETHER = 400;
-
-/** How a table says whether a move was a mistake, where that is known. @type {Map<boolean | null, string>} */
+/** The words of a table for a mistake and for none, as far as that is known. @type {Map<boolean | null, string>} */
 const MISTAKE = new Map([[true, 'yes'], [false, 'no']]);
 
 /** @typedef {import('./wishes.js').Aid} Aid */
@@ -191,8 +188,7 @@ class PlayView {
   async open() {
     fill(this.place, this.match.element);
     const board = new Promise((wake) => (this.arrive = () => wake(null)));
-    const late = new Promise((wake) => setTimeout(wake, TOGETHER));
-    Promise.race([Promise.all([this.drawFrame(), board]), late]).then(() => this.element.classList.remove('arriving'));
+    void arrived(this.element, [this.drawFrame(), board]);
     await this.follow();
   }
 
@@ -263,8 +259,9 @@ class PlayView {
     return this.whole?.length === entries.length && this.whole.every((entry, i) => entry === entries[i]);
   }
 
-  /** Another game than that of the address is played from now on. */
+  /** Another game than that of the address is played from now on: after the end of one, its moves were taken back. */
   letGo() {
+    this.helped ||= !!this.whole;
     this.unread = [];
     this.browsing = false;
     this.notice = this.whole = this.judged = null;
@@ -318,7 +315,7 @@ class PlayView {
       watch: seats.against === 'watch' ? seats.watch.join(',') : null,
       pace: seats.against === 'watch' ? other(String(this.wish.pace), '3') : null,
       aids: aids || (this.exercise ? 'none' : null),
-      helped: seats.against === 'ladder' && this.helped ? '1' : null,
+      helped: seats.against === 'ladder' && (this.helped || made.length < (this.whole?.length ?? 0)) ? '1' : null,
       reached: null,
       project: this.projected ? '1' : null,
     });
@@ -359,7 +356,7 @@ class PlayView {
     return drawHeading(this, {
       setup: () => this.setup(),
       climb: () => this.climb(rungReached()),
-      take: () => this.copy('/play?against=ladder&reached=' + rungReached()),
+      take: () => this.copy(link('/play', { against: 'ladder', reached: String(rungReached()) })),
       title: (text) => this.context.title(text),
     });
   }
@@ -381,25 +378,25 @@ class PlayView {
   /** The switches of what is taught. */
   drawAids() {
     const [blocks, ...others] = AIDS.filter((aid) => aid !== 'theory').map((aid) => {
-        const input = h('input', {
-          type: 'checkbox',
-          checked: this.aids.has(aid),
-          onchange: () => {
-            if (input.checked) this.aids.add(aid);
-            else this.aids.delete(aid);
-            this.helped ||= !this.whole;
-            this.match.colours = this.aids.has('colours');
-            this.legend.hidden = !this.match.colours;
-            this.veil();
-            this.match.draw();
-            this.drawAfter();
-            this.preview(this.match.chosen);
-            this.keep();
-            if (this.kept) this.review();
-          },
-        });
-        return h('label', { class: 'check' }, input, t(`aid-${aid}`));
+      const input = h('input', {
+        type: 'checkbox',
+        checked: this.aids.has(aid),
+        onchange: () => {
+          if (input.checked) this.aids.add(aid);
+          else this.aids.delete(aid);
+          this.helped ||= !this.whole;
+          this.match.colours = this.aids.has('colours');
+          this.legend.hidden = !this.match.colours;
+          this.veil();
+          this.match.draw();
+          this.drawAfter();
+          this.preview(this.match.chosen);
+          this.keep();
+          if (this.kept) this.review();
+        },
       });
+      return h('label', { class: 'check' }, input, t(`aid-${aid}`));
+    });
     const shown = ['table', 'sum', 'colours', 'verdict'].some((aid) => this.aids.has(/** @type {Aid} */ (aid)));
     const more = h('details', { class: 'small', open: shown }, h('summary', null, t('aid-more')), h('div', { class: 'aids' }, others));
     fill(this.aidsPlace, h('div', { class: 'aids' }, blocks), more, this.legend);
@@ -545,7 +542,7 @@ class PlayView {
     this.previewing.abort();
     this.previewing = new AbortController();
     const { signal } = this.previewing;
-    // Where the position has no table, what is left of it has none either.
+    // If the position has no table, what is left of it has none either.
     if (!move || !this.aids.has('table') || !this.match.data?.table) return this.teach(null);
     const { game } = this.match;
     const turned = game.mover === 'left' ? 'right' : 'left';
@@ -684,7 +681,7 @@ class PlayView {
     const { game } = match;
     try {
       const [judged, story] = await Promise.all([judge(game, whole), module(() => import('./teach/story.js'))]);
-      await story.learn(match, judged);
+      judged.idea = await story.missed(match, judged);
       if (match !== this.match || whole !== this.whole) return;
       this.judged = judged;
       this.story = story;
@@ -748,10 +745,10 @@ class PlayView {
     if (this.match.board.pinned) this.match.board.changed();
   }
 
-  /** Copies the address of what one sees, or of another page. @param {string} [path] */
-  async copy(path) {
+  /** Copies the address of what one sees, or another one of the page. @param {string} [other] */
+  async copy(other) {
     const here = await toOthers();
-    const address = path ? new URL(BASE + path.slice(1), here).href : here;
+    const address = other ? new URL(other, here).href : here;
     try {
       await navigator.clipboard.writeText(address);
       this.context.announce(t('copied'));
@@ -777,7 +774,7 @@ class PlayView {
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    // Where a game that is over is looked through, arrows lead from position to position.
+    // In a game that is over and looked through, arrows lead from position to position.
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (this.strip && step && !modified && !target.closest('.board, input, select, textarea, dialog')) {

@@ -3,7 +3,7 @@
 
 import { api } from './api.js';
 import { param, write } from './address.js';
-import { fill, h, prose } from './dom.js';
+import { arrived, fill, h, prose } from './dom.js';
 import { Game, opposite } from './game.js';
 import { Match } from './match.js';
 import { about, newcomersRule } from './rule.js';
@@ -21,8 +21,6 @@ import { problemOf, trouble } from './trouble.js';
 const STORED = 'puzzles';
 /** The day whose puzzle was tried last, and the number of tries. */
 const TRIED = 'puzzle-tried';
-/** Longest wait of rule and board for each other, so that nothing jumps, in milliseconds. */
-const TOGETHER = 400;
 /** Number of earlier puzzles in the list. */
 const EARLIER = 7;
 /** The hardest difficulty. */
@@ -158,8 +156,7 @@ class PuzzleView {
     fill(this.root, element);
     const board = new Promise((wake) => (this.arrive = () => wake(null)));
     this.pose(posed);
-    const late = new Promise((wake) => setTimeout(wake, TOGETHER));
-    void Promise.race([Promise.all([this.tell(posed), board]), late]).then(() => element.classList.remove('arriving'));
+    void arrived(element, [this.tell(posed), board]);
   }
 
   /** The day, how hard its puzzle is, and the days beside it. @param {Puzzle} day */

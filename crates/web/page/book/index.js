@@ -2,7 +2,7 @@
 
 import { file } from '../api.js';
 import { param } from '../address.js';
-import { fill, h } from '../dom.js';
+import { arrived, fill, h } from '../dom.js';
 import { pageLink } from '../teach/story.js';
 import { language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
@@ -12,9 +12,6 @@ import { marked } from './words.js';
 /** @typedef {import('../app.js').Context} Context */
 /** @typedef {import('./shapes.js').Contents} Contents */
 /** @typedef {import('./shapes.js').Chapter} Chapter */
-
-/** How long the text and its boards wait for each other, to be drawn once only, in milliseconds. */
-const TOGETHER = 400;
 
 /**
  * @param {HTMLElement} root
@@ -142,7 +139,6 @@ class BookView {
       ),
     );
     fill(this.root, element);
-    await Promise.race([Promise.all(blocks.laid), new Promise((wake) => setTimeout(wake, TOGETHER))]);
-    element.classList.remove('arriving');
+    await arrived(element, blocks.laid);
   }
 }

@@ -143,18 +143,21 @@ export function turning(match, { moves }) {
   return [t('review-turning', { number: at + 1 }), ' ', better && prose(t(result === 'draw' ? 'turning-mistake-draw' : 'turning-mistake', values))];
 }
 
-/** The idea that would have won a game, for its loser. @type {WeakMap<Judged, import('../types.js').Idea>} */
-const ideas = new WeakMap();
-
-/** Asks, for a person who has lost, which idea would have won. Nothing depends on it. @param {Match} match @param {Judged} judged */
-export async function learn(match, judged) {
-  const { game } = match;
+/**
+ * The idea that would have won a game, for a person who has lost it; null where there is none, or no answer.
+ * @param {Match} match
+ * @param {Judged} judged
+ * @returns {Promise<import('../types.js').Idea | null>}
+ */
+export async function missed(match, judged) {
+  const { start, convention, first } = match.game;
   const own = ownIndex(match);
-  if (own === null || match.winner === own) return;
+  if (own === null || match.winner === own) return null;
   const at = judged.moves.findLastIndex(({ mistake }, i) => mistake && i % 2 === own);
-  const question = { game: judged.moves[at]?.before ?? game.start, convention: game.convention, level: 'child' };
+  const to_move = at >= 0 && own === 1 ? opposite(first) : first;
+  const question = { game: judged.moves[at]?.before ?? start, convention, to_move, level: 'child' };
   const { idea } = await api('explain', question).catch(() => ({ idea: null }));
-  if (idea) ideas.set(judged, idea);
+  return idea;
 }
 
 /**
@@ -168,7 +171,7 @@ export async function learn(match, judged) {
 export function lesson(match, judged, begin) {
   const own = ownIndex(match);
   if (own === null) return null;
-  const idea = ideas.get(judged);
+  const { idea } = judged;
   const habit = judged.habits?.[own === 0 ? match.game.first : opposite(match.game.first)];
   const go = (/** @type {string} */ game, /** @type {string} */ label) => h('button', { type: 'button', onclick: () => begin(game) }, t(label));
   return [
