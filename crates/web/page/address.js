@@ -9,7 +9,7 @@ export const BASE = new URL('.', import.meta.url).pathname;
  */
 const MOST = 8000;
 
-/** Where one is in the page: the path from its folder on, which begins with `/`. */
+/** The place where one is in the page: the path from its folder on, which begins with `/`. */
 export function here() {
   const path = location.pathname.startsWith(BASE) ? location.pathname.slice(BASE.length) : '';
   return `/${path}`;

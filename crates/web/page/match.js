@@ -30,9 +30,9 @@ import { isCalledOff, problemOf, trouble } from './trouble.js';
  * @property {(game: string) => void} [mend] The position was mistyped, and this may have been meant.
  */
 
-/** How long a computer's move is shown before it is made, in milliseconds. */
+/** Time for which a computer's move is shown before it is made, in milliseconds. */
 const SHOWN = 900;
-/** How long the stones wait for who wins, to be drawn once only, in milliseconds. */
+/** Longest wait of the stones for who wins, to be drawn once only, in milliseconds. */
 const TOGETHER = 150;
 /** A wait longer than this is told, and can be ended, in milliseconds. */
 const PATIENCE = 500;

@@ -8,7 +8,7 @@ import { RUNGS } from './ladder.js';
 /** @typedef {'human' | 'perfect' | 'erring' | 'random'} Player */
 /** @typedef {{ kind: string, move: Move | null, say: string }} Reply */
 
-/** How strong a computer can be. */
+/** The strengths of a computer. */
 export const STRENGTHS = /** @type {const} */ (['perfect', 'erring', 'random']);
 
 /** Against whom one plays: a computer, one that grows stronger with every game that it loses, somebody beside

@@ -8,7 +8,7 @@ import { RIVALS, STRENGTHS } from './opponent.js';
 
 /** Aids that can be switched on and off. */
 export const AIDS = /** @type {const} */ (['blocks', 'table', 'sum', 'colours', 'verdict', 'theory']);
-/** How long a move of two computers takes, by the place of the slider, in milliseconds. */
+/** Time that a move of two computers takes, by the place of the slider, in milliseconds. */
 export const PACES = [2600, 1600, 900, 450, 150];
 
 /** @typedef {typeof AIDS[number]} Aid */

@@ -115,7 +115,7 @@ function rectangle(root, moves, board) {
 }
 
 /**
- * Where a rectangle can be cut: each place means the move that cuts off least with this place in it.
+ * The places where a rectangle can be cut: each means the move that cuts off least with this place in it.
  * @param {PartMoves} moves
  * @param {Board} board
  * @param {number} unit pixels of a side of 1

@@ -72,7 +72,7 @@ export class Board {
     this.shown = null;
     /** A move that would have been better, drawn behind all others. @type {Selection | null} */
     this.better = null;
-    /** Where a choice with the Shift key began. @type {number | null} */
+    /** The place where a choice with the Shift key began. @type {number | null} */
     this.anchor = null;
     /** Each marks in a picture what is chosen. @type {(() => void)[]} */
     this.figures = [];
@@ -239,7 +239,7 @@ export class Board {
     style.minHeight = `${root.offsetHeight}px`;
   }
 
-  /** How a newcomer chooses a move. */
+  /** A newcomer's way to choose a move. */
   get way() {
     return howToChoose(this.parts);
   }

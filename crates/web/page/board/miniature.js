@@ -26,7 +26,7 @@ export function miniature(parts) {
   return svg('svg', { class: `miniature of-${shape}`, viewBox: `0 0 ${WIDE} ${HIGH}`, 'aria-hidden': 'true' }, drawn);
 }
 
-/** How each shape is drawn; others are rows of stones. @type {Record<string, (sizes: number[], shape: string) => SVGElement[]>} */
+/** Drawings of the shapes; others are rows of stones. @type {Record<string, (sizes: number[], shape: string) => SVGElement[]>} */
 const DRAWN = { queen, rectangle, stairs, factors: piles, cake: ([high, wide]) => squares(Array(high).fill('.'.repeat(wide))) };
 
 /**

@@ -21,10 +21,10 @@
  * @property {number} at
  */
 
-/** How long the stones move, in milliseconds. */
+/** Time for which the stones move, in milliseconds. */
 const TIME = 320;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
-/** How far a taken stone slides, in pixels. */
+/** Distance that a taken stone slides, in pixels. */
 const FAR = 90;
 /** With more stones than this none moves. */
 const MOST = 400;
@@ -77,7 +77,7 @@ export function watch(board, move) {
   };
 }
 
-/** Where nothing was moved, each part keeps its stones. @param {Map<string, Stone[]>} before */
+/** If nothing was moved, each part keeps its stones. @param {Map<string, Stone[]>} before */
 function stay(before) {
   return { kept: before, taken: /** @type {Stone[]} */ ([]) };
 }

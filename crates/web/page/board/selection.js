@@ -125,7 +125,7 @@ export class PartMoves {
     this.moves = moves;
     /** The sizes after each move that was asked about. @type {Map<Move, bigint[]>} */
     this.afters = new Map();
-    /** The same as keys. @type {Map<Move, string>} */
+    /** These sizes as keys. @type {Map<Move, string>} */
     this.keys = new Map();
     /** Moves that leave heaps of one stack each, by their sizes. @type {Map<string, Move[]>} */
     this.leaving = new Map();

@@ -1,4 +1,4 @@
-// How a move can be chosen on the board, in words: by what is drawn, and by the legal moves.
+// Ways to choose a move on the board, in words: by what is drawn, and by the legal moves.
 
 import { gap, t } from '../texts.js';
 import { DRAWN, isRow, sizeOf } from './selection.js';
@@ -18,7 +18,7 @@ const CLICKLESS = ['bar', 'list'];
  */
 export function howToChoose(parts) {
   const ways = new Set(parts.flat().flatMap(waysOf));
-  // Where any stones to the right can be taken, they can be shown as well.
+  // If any stones to the right can be taken, they can be shown as well.
   if (ways.has('some')) ways.delete('right');
   const said = WAYS.filter((way) => ways.has(way));
   const again = said.some((way) => !CLICKLESS.includes(way));

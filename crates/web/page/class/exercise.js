@@ -234,7 +234,7 @@ class ExerciseView {
       const known = await Promise.all(names.map((name) => api(`games/${encodeURIComponent(name)}`)));
       if (this.left || game !== games[this.at]) return;
       fill(this.heading, known.map(([one], i) => [i > 0 && ' + ', one?.name ?? names[i]]));
-      // How a heap with a bound is typed matters where there is one.
+      // The way to type a heap with a bound matters if there is one.
       const enough = (/** @type {string} */ rule) => (game.includes('/') ? rule : newcomersRule(rule)[0]);
       fill(this.rule, known.map(([one]) => one && h('p', null, prose(enough(one.rule)))), won);
       this.drawable = known.some(([one]) => one?.loopless !== true);
@@ -345,7 +345,7 @@ class ExerciseView {
     fill(this.said, h('p', { class: 'soft' }, t('class-checking')));
     try {
       const right = await this.judged(part, answer, result);
-      // Where nobody can force a win, no move wins.
+      // If nobody can force a win, no move wins.
       const none = right && part === 'who' && answer !== 'first' && this.exercise.asks.includes('move') && !this.isOver(at, 'move');
       if (none) await this.judged('move', 'none');
       await this.learn(at);

@@ -44,7 +44,7 @@ export function nameForm(run, joined) {
 }
 
 /**
- * How many questions of an exercise are answered right, and how many there are.
+ * The number of questions of an exercise that are answered right, and of all.
  * @param {string} query
  * @param {number} id
  * @param {Mark[]} marks

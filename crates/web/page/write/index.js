@@ -15,7 +15,7 @@ import { Result } from './result.js';
 /** @typedef {import('./examples.js').Kind} Kind */
 /** @typedef {import('../explore/shared.js').GameInfo} GameInfo */
 
-/** How long nothing is typed before the rules are read, in milliseconds. */
+/** Pause in typing before the rules are read, in milliseconds. */
 const PAUSE = 350;
 /** Maximum length of rules in a question, in bytes: a question has at most 8192. */
 const MOST = 7600;

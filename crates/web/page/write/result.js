@@ -19,7 +19,7 @@ const LAST = [63, 15];
 const LISTED = 24;
 /** Maximum number of positions of a graph listed. */
 const NODES = 400;
-/** How long nothing is typed before the position is solved, in milliseconds. */
+/** Pause in typing before the position is solved, in milliseconds. */
 const PAUSE = 350;
 
 export class Result {
@@ -132,7 +132,7 @@ export class Result {
     return param('position') || `${this.game} 0`;
   }
 
-  /** The same without its game. */
+  /** The position without its game. */
   numbers() {
     return this.position.slice(this.game.length + 1);
   }
