@@ -40,6 +40,7 @@ pub struct Habit {
     /// The rule.
     pub rule: HabitRule,
     /// The smallest position, of those tried, that can be won, but by no move of the rule; and a move that wins it.
+    /// `None` where none of them is so.
     pub fails: Option<(Query, SumMove)>,
 }
 
@@ -86,8 +87,10 @@ impl HabitRule {
     }
 }
 
-/// The habit of a player in a game of heaps, of which `made` has each position with the move made in it. `None` where the moves tell none, and in other games.
-/// Cost: the legal moves of some positions listed, and some dozens of small positions solved.
+/// The habit of a player in a game of heaps, of which `made` has each position with the move made in it. `None` where
+/// the moves tell none, and in other games.
+///
+/// Cost: the legal moves of at most 24 positions listed, and at most 55 positions of up to three heaps of up to 5 solved.
 pub fn habit(session: &mut Session, made: &[(&Query, &SumMove)], player: Player) -> Option<Habit> {
     let mut told = Vec::new();
     let own = made.iter().filter(|(before, _)| before.mover == player);
@@ -127,13 +130,12 @@ fn fails(session: &mut Session, rule: HabitRule, start: &Query) -> Option<(Query
         let query = Query { sum: sum.into(), ..start.clone() };
         let Some(heaps) = heaps_of(&query.sum) else { continue };
         let Ok(Board { moves, .. }) = board(session, &query) else { continue };
-        let wins = |result| result == Some(GameResult::Win);
         let (allowed, others): (Vec<_>, Vec<_>) =
             moves.into_iter().partition(|play| rule.allows(&heaps, &play.play));
         if allowed.is_empty() || allowed.iter().any(|play| play.result != Some(GameResult::Loss)) {
             continue;
         }
-        if let Some(better) = others.into_iter().find(|play| wins(play.result)) {
+        if let Some(better) = others.into_iter().find(|play| play.result == Some(GameResult::Win)) {
             return Some((query, better.play));
         }
     }

@@ -126,7 +126,7 @@ pub fn read_game(
 }
 
 impl Review {
-    /// How many mistakes a player has made.
+    /// The number of mistakes that a player has made.
     pub fn mistakes(&self, player: Player) -> usize {
         let own = self.moves.iter().filter(|m| m.before.mover == player);
         own.filter(|m| m.is_mistake() == Some(true)).count()
@@ -152,7 +152,7 @@ impl Review {
         view_json(&self.view(texts))
     }
 
-    /// How many mistakes there were in all, in a sentence.
+    /// The number of mistakes in all, in a sentence.
     pub fn say(&self, texts: &Texts) -> String {
         let mistakes = self.mistakes(Player::Left) + self.mistakes(Player::Right);
         match self.moves.iter().all(|m| m.results.is_some()) {

@@ -212,7 +212,7 @@ pub struct ReviewView {
     pub mistakes: MistakesView,
     /// The rule of thumb that each player seems to follow.
     pub habits: HabitsView,
-    /// How many mistakes there were in all, in a sentence.
+    /// The number of mistakes in all, in a sentence.
     pub say: String,
 }
 
