@@ -263,7 +263,7 @@ pub struct PuzzleView {
     pub game: String,
     /// The convention of play.
     pub convention: Word<Convention>,
-    /// How hard it is, from 1 to 7.
+    /// Its difficulty, from 1 to 7.
     pub difficulty: u64,
 }
 

@@ -37,7 +37,7 @@ for (const [against, bad] of [
     await notice.filter({ hasText: 'Move 2 of this link is not legal: 9 to 2.' }).waitFor();
     await notice.locator('.trouble mark').filter({ hasText: '9' }).waitFor();
     await eventually(async () => assert.deepEqual(await sizes(page), ['1', '4', '5']));
-    // What has nothing to do with the moves leaves them alone.
+    // A switch that has nothing to do with the moves leaves them alone.
     await page.getByLabel('Binary table').uncheck();
     await page.getByLabel('Binary table').check();
     await page.waitForFunction(() => document.querySelector('.binary'));
@@ -212,6 +212,6 @@ test('a link that is copied can be opened by others', async () => {
   assert.ok(copied.startsWith(told || `http://127.0.0.1:${port}`), copied);
   assert.ok(copied.endsWith('/play?game=nim+3+5&against=person&aids=table'), copied);
   await close();
-  // Who serves this machine alone has no other address.
+  // A server for this machine alone has no other address.
   assert.equal(await (await fetch(`${address}/address.txt`)).text(), '');
 });

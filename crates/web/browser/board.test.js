@@ -224,7 +224,7 @@ for (const [name, wishes] of /** @type {[string, import('playwright-core').Brows
     await page.locator('.binary').waitFor({ state: 'attached' });
     const shifted = await page.evaluate(() => /** @type {any} */ (window).shifts.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0));
     assert.ok(shifted < 0.02, `layout shift ${shifted}`);
-    /** Where the first heap and what is below the board stand. */
+    /** The places of the first heap and of what is below the board. */
     const places = () =>
       page.evaluate(() =>
         ['.stack', '.action', '.tools', '.binary-box'].map((one) => {

@@ -15,11 +15,11 @@ const SERVED = fileURLToPath(new URL('../served/', import.meta.url));
 const STYLES = ['page.css', 'print.css', 'explore/explore.css', 'book/book.css', 'explore/lab.css', 'class/class.css', 'write/write.css'];
 /** Scripts that are loaded by name, and are no modules. */
 const SCRIPTS = ['worker.js'];
-/** What is sent as it stands: no module, and read by those who look into it. */
+/** Files that are sent as they stand: no module, and read by those who look into it. */
 const PLAIN = ['index.html', 'theme.js', 'offline.js', 'manifest.webmanifest', 'vendor/uplot/LICENSE.txt'];
 const PICTURES = /\.(svg|png)$/;
 
-/** How a file is made small. */
+/** The way in which a file is made small. */
 const SMALL = /** @type {const} */ ({ target: 'es2022', minify: true, charset: 'utf8', legalComments: 'inline' });
 
 /** A file is called as its last module, or as the folder of an `index.js`. @param {import('@rollup/wasm-node').PreRenderedChunk} chunk */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browse, eventually, open, serve, serveClass } from './support.js';
 
-/** What the browser says of requests that are refused, which is right. */
+/** The browser's complaint about requests that are refused, which is right. */
 const REFUSED = /Failed to load resource/;
 
 const address = await serve();
@@ -66,7 +66,7 @@ test('a pupil sees the board and the question, and no help that is not allowed',
   assert.equal(await page.locator('.table-place').textContent(), '');
   await accessible();
   await page.locator('[data-answer=second]').click();
-  // Who wins is asked once: the right answer is above the next question, and a reload gives no try back.
+  // The question who wins is asked once: the right answer is above the next question, and a reload gives no try back.
   const past = page.locator('.past .wrong');
   await past.waitFor();
   await page.reload();
@@ -86,7 +86,7 @@ test('a pupil sees the board and the question, and no help that is not allowed',
   await page.locator('.judged .right').waitFor();
   await accessible();
   await page.getByRole('button', { name: 'Next position' }).click();
-  // Who sees that the position is lost has said that no move wins.
+  // A pupil who sees that the position is lost has said that no move wins.
   await page.locator('[data-answer=second]').click();
   await page.getByText('Right: 1 of 2').waitFor();
   assert.equal(await page.locator('.why:visible').count(), 0);
@@ -272,7 +272,7 @@ test('what a teacher has typed, and the class, outlast a reload and a new window
   await check(other);
   quiet();
   await close();
-  // Where the secret is not known, a teacher reads how to open the board.
+  // Without the secret a teacher reads how to open the board.
   const pupil = await open(browser);
   await pupil.page.goto(`${home}/class`);
   await pupil.page.getByText('#token=').waitFor();

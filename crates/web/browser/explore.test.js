@@ -9,7 +9,7 @@ import { browse, eventually, open, sampled, serve } from './support.js';
 const address = await serve();
 const browser = await browse();
 
-/** What the API says. @param {string} path */
+/** An answer of the API. @param {string} path */
 const api = async (path) => (await fetch(`${address}/api/${path}`)).json();
 
 /**
@@ -177,7 +177,7 @@ test('the grid shows the P-positions of Wythoff, and opens one to be played', as
   assert.equal(pairs.match(/\(/g)?.length, 17);
   assert.ok(pairs.includes('(12, 20)') && pairs.includes('(20, 12)'));
 
-  // What is seen, too: the colour of (1, 2) is not that of (2, 2).
+  // It is seen, too: the colour of (1, 2) is not that of (2, 2).
   const box = await grid.locator('canvas').boundingBox();
   assert.ok(box);
   const colour = (/** @type {number} */ x, /** @type {number} */ y) =>
@@ -251,7 +251,7 @@ test('a partizan game has a table and a graph, and no values', async () => {
   await eventually(async () => assert.equal(await page.locator('.tabs a').count(), 2));
   await page.locator('.edge.left').first().waitFor({ state: 'attached' });
   await page.locator('.edge.right').first().waitFor({ state: 'attached' });
-  // Who wins is said by a letter too, and the colours of the legend differ in more than hue.
+  // The winner is said by a letter too, and the colours of the legend differ in more than hue.
   const letters = await page.locator('.graph .node').evaluateAll((nodes) => nodes.map((node) => [node.classList[1], node.querySelector('.value')?.textContent]));
   assert.ok(letters.some(([kind]) => kind === 'L') && letters.every(([kind, letter]) => kind === letter), String(letters));
   await accessible();

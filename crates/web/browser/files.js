@@ -8,7 +8,7 @@ import { extname, join, normalize } from 'node:path';
 
 /** The folder of the page without a server; empty where nobody has built it. */
 export const SITE = process.env.BOUTON_SITE ?? '';
-/** What a test of it is left out for. */
+/** The reason for which a test of it is left out. */
 export const skip = SITE ? false : 'the page without a server is not built: cargo xtask wasm';
 
 /** @type {Record<string, string>} */

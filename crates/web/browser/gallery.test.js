@@ -66,7 +66,7 @@ test('a card, minus and plus, and parameters make a position', async () => {
   await page.getByLabel('Right: numbers, with commas').fill('2,5');
   assert.equal(await position(page), 'partizan-subtract:1,2/2,5 7');
   await accessible();
-  // What is typed shows its card.
+  // A typed position shows its card.
   await page.locator('#setup-position').fill('wythoff:3 4 9');
   await eventually(async () => assert.equal(await page.getByLabel('Number R').inputValue(), '3'));
   // Ways to type one game stand on one card.

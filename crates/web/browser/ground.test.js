@@ -9,7 +9,7 @@ import { sampled, serve } from './support.js';
 
 const address = await serve();
 
-/** What states the rules, and nothing else. */
+/** The statement of the rules, and nothing else. */
 const MAY = new Set(['setting', 'leaves', 'over']);
 /** Number of objections to each position. */
 const OBJECTIONS = 4;

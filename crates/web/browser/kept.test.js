@@ -34,7 +34,7 @@ async function gateOf(page) {
     const path = new URL(route.request().url()).pathname;
     paths.add(path);
     if (holds(path) && moving.has(route.request())) await new Promise((go) => held.set(route.request(), () => go(null)));
-    // What was called off meanwhile needs no answer.
+    // A question that was called off meanwhile needs no answer.
     await route.continue().catch(() => {});
   });
   await page.clock.install();
@@ -98,7 +98,7 @@ async function use(page, { key, kind, value }, keys) {
   await page.keyboard.type(keys);
 }
 
-/** That what was given before is there now. @param {Control[]} before @param {Control[]} now @param {string} when */
+/** Asserts that what was given before is there now. @param {Control[]} before @param {Control[]} now @param {string} when */
 function same(before, now, when) {
   for (const control of before) {
     const found = now.find(({ key }) => key === control.key);

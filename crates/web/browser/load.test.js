@@ -1,4 +1,4 @@
-// What comes before the first board, and that nothing jumps while a page is loaded.
+// The way to the first board: what comes before it, and that nothing jumps while a page is loaded.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -23,7 +23,7 @@ const live = (page) => page.locator('.stone:not([disabled])').first().waitFor();
 /** The moves in the address. @param {Page} page */
 const moves = (page) => new URL(page.url()).searchParams.get('moves')?.split(';') ?? [];
 
-/** What is said in a language. @param {string} lang @returns {Promise<Record<string, string>>} */
+/** The sentences in a language. @param {string} lang @returns {Promise<Record<string, string>>} */
 const texts = async (lang) => (await fetch(at('/api/texts', { lang }))).json();
 
 for (const [locale, lang] of sampled([
@@ -31,7 +31,7 @@ for (const [locale, lang] of sampled([
   ['zh-CN', 'zh'],
 ], 2, 1)) {
   /**
-   * That it is said in this language that the server is gone, and in no other.
+   * Asserts that it is said in this language that the server is gone, and in no other.
    * @param {import('playwright-core').Locator} place
    */
   async function told(place) {
@@ -122,7 +122,7 @@ test('one may ask again at once', async () => {
   await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person' }));
   await live(page);
   await page.route('**/api/**', (route) => route.abort());
-  // What looks for the server by itself finds none.
+  // The page, which looks for the server by itself, finds none.
   await page.route('**/icon.svg', (route) => route.abort());
   await page.locator('.stone').first().click();
   await page.locator('.stone').first().click();

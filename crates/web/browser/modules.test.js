@@ -8,7 +8,7 @@ import { RUNGS, counts, reachRung, rungOf, rungReached } from '../page/ladder.js
 import { rateOf, turnOf } from '../page/opponent.js';
 import { wishes } from '../page/wishes.js';
 
-/** What a module asks the browser for. @param {Record<string, string>} [query] */
+/** All that a module asks the browser for. @param {Record<string, string>} [query] */
 function browser(query = {}) {
   /** @type {Map<string, string>} */
   const kept = new Map();

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { host, SITE, skip } from './files.js';
 import { browse, eventually, open } from './support.js';
 
-/** Where it is not: no address of the page may be told from the root of its host. */
+/** A folder of the host: no address of the page may be told from its root. */
 const FOLDER = '/games/of/nim/';
 
 /** @param {import('playwright-core').Page} page */

@@ -18,7 +18,7 @@ const browser = await browse();
 const at = (path, query) => `${address}${path}?${new URLSearchParams(query)}`;
 
 /**
- * What the server says of a position.
+ * The server's answer about a position.
  * @param {Record<string, string>} query
  * @returns {Promise<Board>}
  */
@@ -60,7 +60,7 @@ for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh
   test(`a won position is won by clicking, ${locale}`, async () => {
     const { page, quiet, close } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 3 4 5' }));
-    // What screen readers are told is soon followed by more: all of it is kept.
+    // A sentence for screen readers is soon followed by more: all of them are kept.
     await page.evaluate(() => {
       const live = /** @type {HTMLElement} */ (document.querySelector('#live'));
       const told = document.body.appendChild(document.createElement('pre'));
@@ -83,7 +83,7 @@ for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh
       assert.ok(move, board.game);
       const target = stone(page, move.part, stays(move));
       await target.click();
-      // What it would leave is drawn and told before it is done.
+      // The position that it would leave is drawn and told before it is done.
       const size = board.components[0].parts[move.part].stacks[0].size;
       await eventually(async () => assert.equal(await page.locator('.stone.chosen').count(), size - stays(move)));
       const told = await page.locator('.action').innerText();
@@ -295,7 +295,7 @@ test('a link shows what one saw: position, settings, language', async () => {
   await other.page.goto(link);
   await other.page.locator('.log li').waitFor();
   await ready(other.page, 1);
-  // What is taught comes later than the stones, on both pages.
+  // The table comes later than the stones, on both pages.
   await eventually(async () => assert.equal(await other.page.locator('main').innerText(), await page.locator('main').innerText()));
   assert.equal(await other.page.locator('html').getAttribute('lang'), 'zh-CN');
   await eventually(async () => assert.equal(await other.page.locator('.coloured').count(), 1));

@@ -7,7 +7,7 @@ import { browse, eventually, open, sampled, serve } from './support.js';
 const address = await serve();
 const browser = await browse();
 
-/** What the API says. @param {string} path */
+/** An answer of the API. @param {string} path */
 const api = async (path) => (await fetch(`${address}/api/${path}`)).json();
 
 /**

@@ -62,7 +62,7 @@ test('one goes through a game move by move, and plays on from any position', asy
   await page.locator('.log .mistake button').first().click();
   // Until the position is there, what can be done after a game is in its place.
   await page.locator('.after button').filter({ hasText: 'Play on from here' }).waitFor();
-  // Where the computer was to move it waits.
+  // If the computer was to move, it waits.
   await page.locator('[data-tool=redo]').click();
   await eventually(async () => assert.equal(asked(page, 'at'), '1'));
   await eventually(async () => assert.equal(await page.locator('.status').innerText(), 'To move: Computer'));
@@ -140,7 +140,7 @@ for (const [locale, leaks] of /** @type {[string, RegExp][]} */ ([
     assert.doesNotMatch(told, leaks);
     assert.equal(await page.locator('.why:not([hidden])').count(), 0);
     assert.equal(await page.locator('.log .mistake').count(), 0);
-    // Who asks for it is shown what the moves were worth.
+    // A person who asks for it is shown what the moves were worth.
     await page.locator('.log + button').click();
     await page.locator('.log.reviewed li').first().waitFor();
     quiet();

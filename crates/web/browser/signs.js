@@ -33,7 +33,7 @@ function choicesOf(part) {
   return counts.map((list) => ({ component: part.component, part: part.index, counts: list.map(BigInt) }));
 }
 
-/** Whether a choice is all of another one, and more. @param {Selection} wide @param {Selection} choice */
+/** True if a choice is all of another one, and more. @param {Selection} wide @param {Selection} choice */
 function isWider(wide, choice) {
   if (wide.range && choice.range) {
     const [[from, to], [start, end]] = [choice.range, wide.range];
@@ -44,7 +44,7 @@ function isWider(wide, choice) {
   return less.every((count, i) => count <= more[i]) && less.some((count, i) => count < more[i]);
 }
 
-/** What the stones and gaps of a part mean now, each with what a wider choice contains. @param {PartMoves} part @param {Selection | null} pinned @returns {{ choice: Selection, base: Selection }[]} */
+/** The present meaning of the stones and gaps of a part, each with what a wider choice contains. @param {PartMoves} part @param {Selection | null} pinned @returns {{ choice: Selection, base: Selection }[]} */
 function spotsOf(part, pinned) {
   if (part instanceof CakeMoves) return (choicesOf(part) ?? []).map((choice) => ({ choice, base: choice }));
   if (part instanceof SquareMoves) {
@@ -73,7 +73,7 @@ function expected(part, choice, base, all) {
 }
 
 /**
- * What is wrong with the signs of a position; nothing where its moves are not all known.
+ * The faults in the signs of a position; nothing where its moves are not all known.
  * @param {Board} board
  * @returns {string[]}
  */

@@ -47,7 +47,7 @@ test('the stones do not wait for who wins, and can be played', async () => {
   assert.equal(await page.locator('.log li').count(), 1);
   await stone(page, 2, 4).click();
   release();
-  // Who wins comes later, and the choice stays.
+  // The winner is known later, and the choice stays.
   await page.locator('.binary').first().waitFor();
   await page.locator('.stone[data-leads=loses]').first().waitFor();
   assert.equal(await page.locator('.stone.chosen').count(), 1);

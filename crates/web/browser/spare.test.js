@@ -58,7 +58,7 @@ test('without a service worker all parts of the page are there when its server i
     return parts.length > 10 && parts.every((part) => loaded.includes(`/${part}`));
   });
   await end();
-  // What is loaded by a click, in the view that is open and in others.
+  // Modules that are loaded by a click, in the view that is open and in others.
   await page.locator('[data-tool=help]').click();
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// What every test of the page needs: the real program, a real browser, and an eye on both.
+// The needs of every test of the page: the real program, a real browser, and an eye on both.
 
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
@@ -49,7 +49,7 @@ export async function serve(...options) {
 }
 
 /**
- * The same, until it is ended.
+ * The program as a server, until it is ended.
  * @param {...string} options
  */
 export async function start(...options) {
@@ -125,12 +125,12 @@ export async function open(browser, wishes = {}) {
   return {
     page,
     /**
-     * That the browser did not complain.
+     * Asserts that the browser did not complain.
      * @param {RegExp} [expected] complaints that are right
      */
     quiet: (expected = /^$/) => assert.deepEqual(complaints.filter((text) => !expected.test(text)), []),
     /**
-     * That axe finds nothing to complain of, and the browser did not either.
+     * Asserts that axe finds nothing to complain of, and the browser did not either.
      * @param {RegExp} [expected] complaints of the browser that are right
      */
     accessible: async (expected = /^$/) => {

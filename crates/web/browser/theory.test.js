@@ -1,4 +1,4 @@
-// What decides, drawn: stones in blocks, and the panel of the theory.
+// The deciding numbers, drawn: stones in blocks, and the panel of the theory.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

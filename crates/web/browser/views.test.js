@@ -112,7 +112,7 @@ for (const game of ['kyles 5', 'nim 3 x']) {
     const { page, accessible, close } = await open(browser);
     await page.goto(at('/play', { game }));
     await page.locator('.match .trouble').waitFor();
-    // That a question is refused is no fault of the page, but the browser tells it as one.
+    // A refused question is no fault of the page, but the browser tells it as one.
     await accessible(/^Failed to load resource/);
     await close();
   });

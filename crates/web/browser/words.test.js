@@ -1,4 +1,4 @@
-// What the server says to those who type commands, in a browser.
+// The server's words for those who type commands, in a browser.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

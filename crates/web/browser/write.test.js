@@ -9,7 +9,7 @@ const browser = await browse();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What the API says. @param {string} path */
+/** An answer of the API. @param {string} path */
 const api = async (path) => (await fetch(`${address}/api/${path}`)).json();
 
 /** A parameter of the address, from wherever it is in it. @param {Page} page @param {string} name */
@@ -95,7 +95,7 @@ test('what is typed is solved, and what is wrong is marked at its line', async (
   await page.locator('.status-line .place').click();
   const at = await editor.evaluate((area) => /** @type {HTMLTextAreaElement} */ (area).selectionStart);
   assert.equal(TWO.replace('n - 2]', 'm]').slice(at, at + 1), 'm');
-  // What goes wrong only when it runs is marked too.
+  // A fault that shows only when it runs is marked too.
   await editor.fill('fn heap(n) {\n    [n + 1]\n}\n');
   await page.locator('.line-numbers .wrong').filter({ hasText: '1' }).waitFor();
   await editor.fill(TWO);
@@ -118,7 +118,7 @@ test('Tab indents and does not hold the keyboard', async () => {
   await editor.press('Escape');
   await editor.press('Tab');
   assert.notEqual(await page.evaluate(() => document.activeElement?.id), 'editor');
-  // Who is slow is told that the rules end too soon.
+  // A slow author is told that the rules end too soon.
   quiet(/status of 400/);
   await close();
 });
@@ -205,7 +205,7 @@ test('the laboratory marks the first wrong value and says why', async () => {
   assert.equal(await cells.nth(4).getAttribute('aria-invalid'), 'true');
   assert.equal(await page.locator('.cell.right').count(), 4);
   await page.locator('.told .wrong', { hasText: 'G(4) is not 4' }).waitFor();
-  // What is said is drawn anew, and shut, as long as answers come.
+  // The answer is drawn anew, and shut, as long as answers come.
   const least = page.getByText('The least number that is not among these values is 1.');
   await eventually(async () => {
     if (!(await least.isVisible())) await page.getByText('Show the options').click();

@@ -58,7 +58,7 @@ export async function module(load) {
   }
 }
 
-/** How many of the last questions have not reached the server. */
+/** Number of the last questions that have not reached the server. */
 export function lost() {
   return missed;
 }

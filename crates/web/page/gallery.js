@@ -107,7 +107,7 @@ export class Gallery {
     this.numbers = h('div', { class: 'numbers' });
     this.fields = h('div', { class: 'row parameters' });
     this.element = h('div', { class: 'field' }, this.search, h('div', { class: 'gallery', role: 'radiogroup', 'aria-label': t('gallery-all') }, this.groups, this.none));
-    /** What is known and set of the game that is chosen. */
+    /** The rule, the parameters and the numbers of the game that is chosen. */
     this.chosen = h('div', { class: 'field' }, this.about, this.fields, this.numbers);
     this.show(position);
   }

@@ -20,7 +20,7 @@ export function opposite(side) {
 /** Maximum length of the moves that are asked about at once, in characters in an address. */
 const PIECE = 5000;
 
-/** The same where the rules of the game are asked about too; all else of a question has room beside it. */
+/** This maximum if the rules of the game are asked about too; all else of a question has room beside it. */
 const WITH_RULES = 6500;
 
 /** As many moves, from the first on, as can be asked about at once. @param {string[]} moves */

@@ -10,7 +10,7 @@ pub fn addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !host.is_unspecified() {
         return vec![address];
     }
-    // Where the networks are unknown, the address that always works here is given.
+    // If the networks are unknown, the address that always works here is given.
     let own = if_addrs::get_if_addrs().unwrap_or_default();
     let own = own.into_iter().filter(|one| one.is_oper_up()).map(|one| one.ip());
     let mut own: Vec<IpAddr> = own.filter(|own| is_seen(*own) && listens(host, *own)).collect();
@@ -77,7 +77,7 @@ mod tests {
             for address in &told {
                 assert!(!address.ip().is_unspecified() && address.port() == 8080, "{told:?}");
                 assert!(all.is_ipv6() || address.is_ipv4(), "{told:?}");
-                // Where others can be sent an address, this machine's own is not among them.
+                // If others can be sent an address, this machine's own is not among them.
                 assert!(for_others(all).is_none() || is_seen(address.ip()), "{told:?}");
             }
         }

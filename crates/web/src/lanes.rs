@@ -89,7 +89,7 @@ struct State {
 struct Asked {
     /// Its frame.
     question: Bytes,
-    /// Where the reply goes; closed when nobody waits for it any more.
+    /// The way of the reply; closed when nobody waits for it any more.
     reply: oneshot::Sender<Result<Reply, Lost>>,
 }
 
@@ -311,7 +311,7 @@ impl Drop for Shift {
             None => state.take_back(worker),
             Some(tasks) => {
                 drop(state);
-                // Where the server is stopping, this ends it.
+                // If the server is stopping, this ends it.
                 tasks.spawn(Shift::new(lane, worker).serve());
             }
         }

@@ -115,9 +115,9 @@ fn address(shared: &Shared) -> Response {
     response
 }
 
-/// How a browser keeps a file whose address says its version: for a year.
+/// Rule by which a browser keeps a file whose address says its version: for a year.
 const LONG: &str = "public, max-age=31536000, immutable";
-/// How it keeps another file: it asks each time whether it is still the one.
+/// Rule by which it keeps another file: it asks each time whether it is still the one.
 const ASKED: &str = "no-cache";
 
 /// Sends a file that was made for this program, as [`send`] does.

@@ -13,7 +13,7 @@ const READ: usize = 64 << 10;
 /// The reply of a worker to a question.
 #[derive(Debug)]
 pub struct Reply {
-    /// How the try ended.
+    /// The end of the try.
     pub tried: Tried,
     /// The answer as JSON, if there is one.
     pub text: String,

@@ -41,7 +41,7 @@ pub struct Question<'a> {
     pub query: &'a str,
 }
 
-/// How a try ended.
+/// The end of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
     /// There is an answer, of this status of HTTP.
@@ -55,7 +55,7 @@ pub enum Tried {
 /// A worker's remarks on its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// How the try ended.
+    /// The end of the try.
     pub tried: Tried,
     /// Set when the worker has used much memory and ends: it answers no question after this one.
     pub spent: bool,

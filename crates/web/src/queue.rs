@@ -62,7 +62,7 @@ impl<T> Queue<T> {
     /// them as many steps as there are clients.
     pub fn take(&mut self, most: usize) -> Vec<(IpAddr, T)> {
         let mut batch = Vec::new();
-        // How many were in work before says how many of a client are in the batch.
+        // The numbers in work before tell how many of a client are in the batch.
         let before: Vec<usize> = self.clients.iter().map(|client| client.in_work).collect();
         while batch.len() < most {
             let may =

@@ -49,7 +49,7 @@ impl Server {
         Ok(Server { listener, address, settings })
     }
 
-    /// Where it listens; the port is the real one.
+    /// The address at which it listens; the port is the real one.
     pub fn address(&self) -> SocketAddr {
         self.address
     }

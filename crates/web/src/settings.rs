@@ -27,13 +27,13 @@ pub struct Settings {
     /// The command of a worker process, its program first: one that calls [`work`](crate::work).
     /// An argument `--patient` is added for those that give way to others.
     pub worker: Vec<OsString>,
-    /// How many long computations run at once.
+    /// Number of long computations that run at once.
     pub workers: usize,
-    /// How many more may wait for one of them to end.
+    /// Number of further ones that may wait for one of them to end.
     pub waiting: usize,
-    /// How many connections are held at once.
+    /// Number of connections that are held at once.
     pub connections: usize,
-    /// How long a connection may be silent.
+    /// Time for which a connection may be silent.
     pub silence: Duration,
     /// Time that the first try of a question may take, before it begins again behind the long ones.
     pub first_try: Duration,

@@ -9,7 +9,7 @@ use bouton_texts::Lang;
 pub struct Shared {
     /// The settings.
     pub settings: Settings,
-    /// Where questions are answered.
+    /// The lanes in which questions are answered.
     pub lanes: Lanes,
     /// The class, where there is one.
     pub class: Option<Room>,

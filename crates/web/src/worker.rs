@@ -135,7 +135,7 @@ impl<W: Write> Replies<W> {
 #[cfg(unix)]
 fn end_with_the_server() {
     use rustix::event::{PollFd, PollFlags, poll};
-    // Where there is no room for a thread, it ends after the question.
+    // Without room for a thread it ends after the question.
     let _ = std::thread::Builder::new().stack_size(256 << 10).spawn(|| {
         let input = io::stdin();
         // Nothing is asked for but the end, which is always reported: nobody writes any more.

@@ -187,7 +187,7 @@ export function mount(root, { game, info, context }) {
           },
           svg('rect', { x: -w / 2, y: -18, width: w, height: 36, rx: 18 }),
           svg('text', { y: 0, 'text-anchor': 'middle' }, label(position.game)),
-          // Where there is no value, a letter says what the colour says.
+          // Without a value a letter says what the colour says.
           svg('text', { class: 'value', y: 13, 'text-anchor': 'middle' }, position.grundy_text ?? position.grundy ?? position.outcome ?? '?'),
         );
       });
@@ -260,7 +260,7 @@ export function mount(root, { game, info, context }) {
         if (next !== undefined) nodes[next].focus();
       });
       const frame = h('div', { class: 'graph' }, drawing);
-      // Where a graph is wider than its place, the start is what one sees first.
+      // If a graph is wider than its place, the start is what one sees first.
       requestAnimationFrame(() => (frame.scrollLeft = at[0].x - frame.clientWidth / 2));
       return frame;
     }

@@ -1,4 +1,4 @@
-// Where the positions of a graph stand: in layers by the longest play from them, so that every move
+// The places of the positions of a graph: in layers by the longest play from them, so that every move
 // goes down. A move past a layer has a bend there, which takes part in the order like a position,
 // so that moves run between positions and not through them.
 
@@ -156,7 +156,7 @@ function mean(ids, place) {
 }
 
 /**
- * How often moves cross between neighbouring layers.
+ * The number of crossings of moves between neighbouring layers.
  * @param {number[][]} rows
  * @param {number[][]} below
  * @param {number[]} place
@@ -173,7 +173,7 @@ function crossings(rows, below, place) {
 }
 
 /**
- * How far to the right everything stands: near what it is joined to, and nothing upon another.
+ * The distance of everything from the left: near what it is joined to, and nothing upon another.
  * @param {number[][]} rows
  * @param {number[]} room
  * @param {number[][]} above
@@ -212,7 +212,7 @@ function places(rows, room, above, below) {
  * @param {number[]} x
  */
 function spread(row, wish, room, x) {
-  // Where each would stand if everything before it took no room.
+  // The place of each if everything before it took no room.
   const before = [0];
   for (let i = 1; i < row.length; i++) {
     before[i] = before[i - 1] + (room[row[i - 1]] + room[row[i]]) / 2 + GAP;

@@ -147,7 +147,7 @@ export function diagram(monoid) {
     const size = { x: place.x - out, y: place.y - out, width: place.cell + 2 * out, height: HIGH + 2 * out };
     for (const [key, value] of Object.entries(size)) rings[name].setAttribute(key, String(value));
     rings[name].setAttribute('data-element', String(element));
-    // Where the picture is larger than its place, what is lit is seen.
+    // If the picture is larger than its place, what is lit is seen.
     requestAnimationFrame(() => {
       const [whole, lit] = [frame.getBoundingClientRect(), rings[name].getBoundingClientRect()];
       if (lit.left < whole.left || lit.right > whole.right) frame.scrollLeft += (lit.left + lit.right - whole.left - whole.right) / 2;

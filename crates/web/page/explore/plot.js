@@ -328,7 +328,7 @@ export class Plot {
 
     /** The pointers that are down, with the heap that each holds. @type {Map<number, number>} */
     const held = new Map();
-    /** Where each of them is now. @type {Map<number, number>} */
+    /** The present place of each of them. @type {Map<number, number>} */
     const now = new Map();
     on('pointerdown', (event) => {
       if (event.button) return;

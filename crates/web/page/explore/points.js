@@ -34,7 +34,7 @@ export function largest(values, first, end) {
 }
 
 /**
- * How many points fall into each dot of a raster, row by row from the top.
+ * The number of points that fall into each dot of a raster, row by row from the top.
  * @param {ArrayLike<number>} values
  * @param {Frame} frame
  * @param {number} dot The side of a dot in pixels.

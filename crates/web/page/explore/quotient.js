@@ -131,7 +131,7 @@ export function mount(root, { game, context }) {
   return end;
 }
 
-/** How far the quotient is known. @param {Quotient} found */
+/** The extent to which the quotient is known. @param {Quotient} found */
 function status({ status, kernel, computed, order, p_order: lost }) {
   return t(`explore-quotient-${status}`, { kernel: kernel ?? '', computed, order: grouped(order), lost });
 }

@@ -61,7 +61,7 @@ export function mount(root, { game, context }) {
           if (signal.aborted) throw error;
           return null;
         });
-        // Where no theorem speaks of the game, no value was computed for one.
+        // If no theorem speaks of the game, no value was computed for one.
         if (period?.status !== 'proved' && !period?.computed && to === usual && to > FEW) {
           slow.abort();
           usual = FEW;

@@ -112,7 +112,7 @@ export function gameStrip(match, { moves }, goTo) {
   return { element, show };
 }
 
-/** How far a key goes, in positions; null where it goes nowhere. @param {KeyboardEvent} event */
+/** Number of positions that a key goes on; null where it goes nowhere. @param {KeyboardEvent} event */
 export function stepOf({ key }) {
   /** @type {Record<string, number>} */
   const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity };
@@ -134,7 +134,7 @@ function ownIndex({ seats }) {
   return seats.begins ? 0 : 1;
 }
 
-/** Where the game turned, in a sentence. @param {Match} match @param {Judged} judged @returns {Child} */
+/** The move at which the game turned, in a sentence. @param {Match} match @param {Judged} judged @returns {Child} */
 export function turning(match, { moves }) {
   const at = moves.findLastIndex(({ mistake }) => mistake);
   if (at < 0) return moves.length && moves.every(({ mistake }) => mistake === false) ? t('turning-none') : null;
@@ -161,7 +161,7 @@ export async function missed(match, judged) {
 }
 
 /**
- * What a person can learn from a game: after a loss the idea that would have won; the rule of thumb that the moves show, and
+ * The lesson of a game for a person: after a loss the idea that would have won; the rule of thumb that the moves show, and
  * where it fails.
  * @param {Match} match
  * @param {Judged} judged

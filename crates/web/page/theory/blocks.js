@@ -10,7 +10,7 @@ import { sizeOf } from '../board/selection.js';
 /** @typedef {import('../board/index.js').Board} Board */
 
 /**
- * Where a heap of the position that is explained lies on the board.
+ * The place on the board of a heap of the position that is explained.
  * @typedef {object} Place
  * @property {number} component
  * @property {number} part
@@ -132,7 +132,7 @@ export class Blocks {
   }
 
   /**
-   * Where a heap lies on the board, if it can be seen there.
+   * The place of a heap on the board, if it can be seen there.
    * @param {TheoryHeap} heap
    * @param {Move | null} move
    * @returns {Place | null}

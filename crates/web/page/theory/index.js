@@ -7,7 +7,7 @@ import { Blocks } from './blocks.js';
 /** @typedef {import('../types.js').Theory} Theory */
 /** @typedef {import('../match.js').Match} Match */
 
-/** How long a pointer rests on a move before its blocks are asked for, in milliseconds. */
+/** Time for which a pointer rests on a move before its blocks are asked for, in milliseconds. */
 const REST = 40;
 
 /** The view of the theory of one match. */

@@ -376,7 +376,7 @@ mod tests {
         drop(begin(0, Part::Move).expect("a trial"));
         assert_eq!(begin(0, Part::Move).expect("a trial").end(false)["left"], 0);
         assert!(matches!(begin(0, Part::Move), Err(ClassProblem::NoTries)));
-        // Who wins is asked once.
+        // The question who wins is asked once.
         assert_eq!(begin(0, Part::Who).expect("a trial").end(false)["left"], 0);
         assert!(matches!(begin(0, Part::Who), Err(ClassProblem::NoTries)));
         assert_eq!(begin(1, Part::Move).expect("a trial").end(true)["right"], true);

@@ -98,7 +98,7 @@ fn answers_are_checked_by_the_server() {
         for wrong in wrong {
             let (status, said) = class.answer(&anna, [&exercise, "0", part, wrong]);
             assert_eq!((status, &said["right"]), (200, &json!(false)), "{query} {wrong}: {said}");
-            // Who wins is asked once.
+            // The question who wins is asked once.
             if part == "who" {
                 assert_eq!(said["left"], 0);
                 exercise = given();
