@@ -64,18 +64,18 @@ impl HabitRule {
         let Some(&heap) = heaps.get(play.part) else { return false };
         let left: Option<Vec<u64>> =
             play.becomes.iter().map(|part| part.as_heap().and_then(small)).collect();
-        // A split follows none of these rules.
-        let left = match left.as_deref() {
-            Some([]) => 0,
-            Some([left]) => *left,
-            _ => return false,
-        };
-        let mut others = heaps.iter().enumerate().filter(|&(i, _)| i != play.part);
+        let Some(left) = left else { return false };
+        let others = [&heaps[..play.part], &heaps[play.part + 1..]].concat();
         match self {
-            HabitRule::Copy => left > 0 && others.any(|(_, &other)| other == left),
-            HabitRule::Whole => left == 0,
-            HabitRule::One => left + 1 == heap,
-            HabitRule::Largest => others.all(|(_, &other)| other <= heap),
+            HabitRule::Copy => left
+                .iter()
+                .enumerate()
+                .any(|(i, made)| *made > 0 && (others.contains(made) || left[..i].contains(made))),
+            HabitRule::Whole => left.iter().all(|&made| made == 0),
+            HabitRule::One => {
+                left.iter().try_fold(1, |sum: u64, &made| sum.checked_add(made)) == Some(heap)
+            }
+            HabitRule::Largest => others.iter().all(|&other| other <= heap),
         }
     }
 

@@ -277,6 +277,27 @@ fn a_rule_of_thumb_is_read_from_the_moves_and_fails_where_it_is_said_to() {
     }
 }
 
+#[test]
+fn a_split_follows_a_rule_of_thumb_too() {
+    let mut session = Session::default();
+    let start = Query::new("kayles 5 4").unwrap();
+    for (moves, rule, fails) in [
+        // A move from the middle takes one stone.
+        ("5 to 2 2;2 to 0;4 to 3", HabitRule::One, vec![2]),
+        // It takes from the largest heap as well: a single heap is no position where that rule fails.
+        ("5 to 3;3 to 2;4 to 2", HabitRule::Largest, vec![1, 2, 2]),
+    ] {
+        let read = session.read_line(&start, moves).unwrap();
+        let review = session.review(&start, &read);
+        let habit = review.habits[0].as_ref().unwrap();
+        assert_eq!(habit.rule, rule, "{moves}");
+        let (position, _) = habit.fails.as_ref().unwrap();
+        let parts = &position.sum.components[0].parts;
+        let heaps: Vec<u64> = parts.iter().map(|part| part.small_numbers().unwrap()[0]).collect();
+        assert_eq!(heaps, fails, "{moves}");
+    }
+}
+
 /// Moves to the end, by the definition: the winner hurries, and the loser does not.
 fn moves_left(query: &Query) -> u32 {
     let legal = legal::legal_moves(&query.sum, query.mover, 1000, &mut Limits::default().meter());
