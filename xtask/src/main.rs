@@ -7,6 +7,7 @@ mod bench;
 mod browser;
 mod contest;
 mod fuzz_api;
+mod licences;
 mod mcp;
 mod mutations;
 mod needed;

@@ -1,6 +1,6 @@
 //! Programs that tasks need beyond cargo: asked, and installed where that is allowed.
 
-use crate::run;
+use crate::{command, run};
 use anyhow::{Context, Result, bail};
 use std::process::{Command, Stdio};
 
@@ -37,4 +37,14 @@ pub fn is_root() -> bool {
 pub fn says(program: &str, words: &[&str]) -> Option<String> {
     let output = Command::new(program).args(words).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The output of a command that succeeds, without white space around it.
+pub fn output(words: &str) -> Result<String> {
+    let output = command(words).stderr(Stdio::inherit()).output();
+    let output = output.with_context(|| format!("cannot start: {words}"))?;
+    if !output.status.success() {
+        bail!("failed ({}): {words}", output.status);
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
 }

@@ -1,6 +1,6 @@
 //! The package for JavaScript: the module with typed calls, and a board for any page.
 
-use crate::{browser, root, run, site};
+use crate::{browser, licences, root, run, site};
 use anyhow::{Context, Result, bail};
 use std::{fs, path::PathBuf};
 
@@ -36,6 +36,7 @@ pub fn pack() -> Result<()> {
             .with_context(|| format!("cannot copy {}", source.display()))?;
     }
     fs::copy(site::module(), folder.join("bouton.wasm"))?;
+    licences::write(&folder)?;
     let about = fs::read_to_string(folder.join("package.json"))?;
     if !about.contains(&format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"))) {
         bail!("package.json has another version than {}", env!("CARGO_PKG_VERSION"));

@@ -1,7 +1,7 @@
 //! The page without a server: its module, which takes a compiler for WebAssembly, and its files.
 
 use crate::{
-    built_program,
+    built_program, licences,
     needed::{install, says},
     paths, run, target,
 };
@@ -88,7 +88,8 @@ pub fn build() -> Result<()> {
 pub fn site() -> Result<()> {
     build()?;
     run("the program", crate::BUILD, &[])?;
-    write(&built_program())
+    write(&built_program())?;
+    licences::write(&folder())
 }
 
 /// Writes these files by a program.

@@ -35,16 +35,7 @@ pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
         return into(path, bytes).map_err(trouble);
     }
     let path = &behind(path);
-    let mut builder = Builder::new();
-    let prefix = unfinished(path);
-    builder.prefix(&prefix).suffix(UNFINISHED);
-    let mut write = || {
-        let file = as_any_new(&mut builder).tempfile_in(folder(path));
-        let file = file.map_err(|why| io::Error::from(why.kind()))?;
-        // Where files cannot be locked, what a killed process left is left.
-        let _ = file.as_file().try_lock();
-        write_whole(file, path, bytes)
-    };
+    let write = || write_whole(locked(path)?, path, bytes);
     match write() {
         // Swept by another process before it was locked.
         Err(why) if why.kind() == io::ErrorKind::NotFound => write(),
@@ -63,19 +54,25 @@ pub fn save_pieces<T>(
 ) -> Result<T, CliError> {
     let trouble = |why| CliError::writing(path, why);
     sweep(path);
-    let mut builder = Builder::new();
-    let prefix = unfinished(path);
-    builder.prefix(&prefix).suffix(UNFINISHED);
-    let mut file = as_any_new(&mut builder)
-        .tempfile_in(folder(path))
-        .map_err(|why| trouble(why.kind().into()))?;
-    let _ = file.as_file().try_lock();
+    let mut file = locked(path).map_err(trouble)?;
     let mut out = BufWriter::with_capacity(1 << 20, file.as_file_mut());
     let written = write(&mut out)?;
     out.flush().map_err(trouble)?;
     drop(out);
     file.sync().and_then(|()| file.rename(path)).map_err(trouble)?;
     Ok(written)
+}
+
+/// A file beside the one at `path`, under a name that [`sweep`] knows, locked.
+fn locked(path: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    let prefix = unfinished(path);
+    builder.prefix(&prefix).suffix(UNFINISHED);
+    let file = as_any_new(&mut builder).tempfile_in(folder(path));
+    let file = file.map_err(|why| io::Error::from(why.kind()))?;
+    // Where files cannot be locked, what a killed process left is left.
+    let _ = file.as_file().try_lock();
+    Ok(file)
 }
 
 /// Removes what processes that were killed have left of a file that they wrote again and again. What another process

@@ -4,14 +4,15 @@
 //! that holds a path of this machine is refused. Compiled programs were not made twice and compared.
 
 mod archive;
-mod licences;
 mod programs;
 mod version;
 
 use crate::{
-    command, npm, paths,
+    command, licences,
+    needed::output,
+    npm, paths,
     python::{self, Packages},
-    run, site, target,
+    root, run, site, target,
 };
 use anyhow::{Context, Result, bail};
 use archive::{Seal, tar};
@@ -30,7 +31,7 @@ type Part = (&'static str, fn(&Release) -> Result<()>);
 
 /// The artefacts, those that are quick first.
 const PARTS: &[Part] = &[
-    ("licences", licences),
+    ("licences", notices),
     ("crates", crates),
     ("npm", npm_package),
     ("site", site_files),
@@ -97,9 +98,8 @@ pub fn release(words: &[&str]) -> Result<()> {
 }
 
 /// The licences of all that is in the programs, with their texts.
-fn licences(release: &Release) -> Result<()> {
-    fs::write(release.folder.join("THIRD-PARTY.txt"), licences::texts()?)?;
-    Ok(())
+fn notices(release: &Release) -> Result<()> {
+    licences::write(&release.folder)
 }
 
 /// Packages of the workspace that are no published crates.
@@ -129,6 +129,8 @@ fn crates(release: &Release) -> Result<()> {
 /// The package for Python: a wheel for systems with an old C library too, and its source.
 fn wheel(release: &Release) -> Result<()> {
     python::PACKAGES.prepare()?;
+    // It is put beside the sources, from where both archives take it.
+    licences::write(&root().join("crates/py/python/bouton"))?;
     let variables = release.variables()?;
     let source = release.folder.to_string_lossy();
     let maturin = "target/py/bin/maturin";
@@ -161,6 +163,9 @@ fn wheel(release: &Release) -> Result<()> {
             python.args(["-m", "zipfile", "-e"]).args([&file, &unpacked]);
             archive::succeeds(&mut python)?;
             paths::none_below(&unpacked)?;
+            if !unpacked.join("bouton").join(licences::FILE).exists() {
+                bail!("the wheel has no {}", licences::FILE);
+            }
         }
     }
     Ok(())
@@ -175,6 +180,7 @@ fn npm_package(release: &Release) -> Result<()> {
 fn site_files(release: &Release) -> Result<()> {
     site::build()?;
     site::write(&programs::program(release)?)?;
+    licences::write(&site::folder())?;
     let name = format!("bouton-site-{}", version::VERSION);
     tar(&site::folder(), &name, &release.folder, &release.seal)
 }
@@ -205,16 +211,6 @@ fn sums(folder: &Path) -> Result<()> {
 fn with<T>(variables: &[(&str, String)], call: impl FnOnce(&[(&str, &str)]) -> T) -> T {
     let variables: Vec<(&str, &str)> = variables.iter().map(|(n, v)| (*n, v.as_str())).collect();
     call(&variables)
-}
-
-/// The output of a command that succeeds, without white space around it.
-fn output(words: &str) -> Result<String> {
-    let output = command(words).stderr(Stdio::inherit()).output();
-    let output = output.with_context(|| format!("cannot start: {words}"))?;
-    if !output.status.success() {
-        bail!("failed ({}): {words}", output.status);
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::{
     version, with,
 };
 use crate::{
+    licences,
     needed::{install, says},
     paths::{self, DEBIAN_LIBRARY},
     root, run, target,
@@ -162,7 +163,7 @@ fn fill(tree: &Path, built: &Path) -> Result<()> {
     for file in ["README.md", "README.zh-CN.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
         write(&documents.join(file), fs::read(root().join(file))?)?;
     }
-    write(&documents.join("THIRD-PARTY.txt"), super::licences::texts()?)
+    licences::write(&documents)
 }
 
 /// The pages of a manual that stand one after the other, with the name of each.

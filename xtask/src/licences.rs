@@ -1,14 +1,16 @@
-//! The licences of the packages of others that are compiled into what is published, as this system resolves them. Each asks for
-//! no more than a notice; those that a package brings along are listed.
+//! The licences of the packages of others that are compiled into what is published, on any system. Each asks for no more than a
+//! notice; those that a package brings along are listed.
 
-use super::output;
-use crate::paths::cargo_home;
+use crate::{needed::output, paths::cargo_home};
 use anyhow::{Context, Result, bail};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    path::Path,
 };
 
+/// The file of them, in everything that is published.
+pub const FILE: &str = "THIRD-PARTY.txt";
 /// Licences that suit a program under MIT or Apache-2.0.
 const PERMISSIVE: &[&str] = &[
     "0BSD",
@@ -36,9 +38,9 @@ struct Dependency {
     address: String,
 }
 
-/// All dependencies along these edges, on this system.
+/// All dependencies along these edges, on every system.
 fn dependencies(packages: &str, edges: &str) -> Result<BTreeSet<Dependency>> {
-    let tree = "cargo tree --locked --prefix none --format {p}|{l}|{r}";
+    let tree = "cargo tree --locked --target all --prefix none --format {p}|{l}|{r}";
     let lines = output(&format!("{tree} {packages} --edges {edges}"))?;
     lines.lines().filter_map(|line| read(line).transpose()).collect()
 }
@@ -68,11 +70,22 @@ fn read(line: &str) -> Result<Option<Dependency>> {
     }))
 }
 
+/// Writes [`FILE`] into a folder.
+///
+/// # Errors
+/// A licence that is not permissive; a dependency that cannot be fetched; the file cannot be written.
+pub fn write(folder: &Path) -> Result<()> {
+    let file = folder.join(FILE);
+    fs::write(&file, texts()?).with_context(|| format!("cannot write {}", file.display()))
+}
+
 /// The list of all dependencies of what is published, and each different text of their licences once.
 ///
 /// # Errors
-/// A licence that is not permissive; a dependency that was not fetched.
-pub fn texts() -> Result<String> {
+/// A licence that is not permissive; a dependency that cannot be fetched.
+fn texts() -> Result<String> {
+    // A build fetches only what its own system needs.
+    output("cargo fetch --locked --quiet")?;
     let packages =
         "--package bouton --package bouton-cluster --package bouton-py --package bouton-wasm";
     let all = dependencies(packages, "normal")?;
