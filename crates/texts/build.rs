@@ -27,8 +27,8 @@ const KEYWORDS: &[&str] = &[
 
 /// First words of the messages that only a program says, which a module for a page leaves out.
 const PROGRAM: &[&str] = &[
-    "book", "cli", "cluster", "format", "glossary", "help", "problem", "problems", "routine",
-    "stress", "template", "term",
+    "book", "cli", "cluster", "format", "glossary", "help", "mcp", "problem", "problems",
+    "routine", "sample", "stress", "template", "term",
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
