@@ -843,6 +843,8 @@ theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the
 
 theorem-misere-kernel = Kernel theorem
 theorem-misere-kernel-statement = Let a finite code leave h heaps at most, with its last digit at place k, and let some digit let a heap be left. Let M ≥ 1 and N ≥ hM + k, N > M, and let every sum of heaps below N that has a heap of M or more be won in misère play exactly when it is won in normal play (so it is where the classes of the heaps from M to N − 1 lie in the kernel of the misère quotient, and outcomes there are those of normal play). Then that holds for every sum of any heaps that has a heap of M or more.
+theorem-misere-linear = Outcomes by a linear form
+theorem-misere-linear-statement = Divide the sums of finitely many heaps into finitely many cases, by the number of heaps of each size up to a bound and from there on by its parity, and by one linear form of these numbers, exact between two bounds and by its remainder beyond them. Call some cases lost. If in every case a sum is lost exactly when it has a move and none of its moves leads to a lost case, then the lost cases are the P-positions of misère play. If moreover, for two heaps whose weights have opposite signs, the outcome on a line of such sums is constant on one side and changes somewhere, then the misère quotient is infinite.
 theorem-period-misere-quotient = Periodicity theorem for misère quotients
 theorem-period-misere-quotient-statement = Let a finite code leave two heaps at most, with its last digit at place k; let Q be the misère quotient of the heaps below 2m + 2p + k, where m is the greater of n₀ and 1, and Φ(n) the class of heap n. If Φ(n+p) = Φ(n) for all n with n₀ ≤ n < 2m + p + k, then Q is the quotient of all heaps, and Φ(n+p) = Φ(n) for all n ≥ n₀.
 theorem-period-misere-quotient-more-heaps = Periodicity theorem for misère quotients, more heaps
@@ -1610,6 +1612,8 @@ lemma-automata-mend = Every won position leads to a lost one: the automaton that
 lemma-period-quotient = Take a heap n + p beyond those that were checked. As in the theorem of Guy and Smith its options and those of heap n correspond: one of the heaps left is large enough for p stones to be taken from it or added to it, and by induction its class stays the same. The conditions of a quotient speak of a heap by its class and by the classes of its options alone. So what was checked of heap n holds of heap n + p.
 lemma-kernel-window = Take a sum with a heap of M or more. If all its heaps are smaller than N, it is one of those that were checked. Otherwise it has a heap of N or more. A move in that heap takes at most k stones, so at least hM stones are left in at most h heaps, and one of these has M or more; a move in another heap leaves the heap of N or more as it is. So after every move there still is a heap of M or more.
 lemma-kernel-options = By induction every option of the sum therefore has its normal outcome. There is an option, because a heap of N or more has stones enough for any digit. So the sum is lost in misère play exactly when every option is won, which is exactly when it is lost in normal play: the two differ only where nobody can move.
+lemma-linear-cases = A case with its bounds raised by the largest change of a move decides the case after every move, so finitely many cases show the condition for every sum. By induction on the sum its outcome is then the one called: without a move the player to move wins in misère play, and otherwise he wins exactly when some option is lost.
+lemma-linear-endless = Fix the other heaps, and the parities of the numbers of heaps i and j, whose weights have opposite signs. Among the values of the form that steps of two heaps j reach, let all on one side of d have one outcome, and d the other. Take two numbers of heaps i that differ by so much that both reach the same values. Add heaps j until the form of one of the two sums is d: the other sum then lies on the constant side and has the other outcome. So no two of infinitely many multiples of heap i are alike.
 lemma-join-conjunctive-win = Let n be the least remoteness of the games. All games that have it have the same winner, because n is odd or even. If n = 0, the player to move has no move, and the play is over. Let n > 0, and let the player to move win those games. In every game that is won, that player moves to one that is lost for the next player, with a remoteness that is 1 less, so n - 1 at least; in every game that is lost, whose remoteness is above n, so that it lasts as long as it can, n moves at least. So n - 1 is the least remoteness then, in a game that is lost for the next player.
 lemma-join-conjunctive-loss = Let the player to move lose the games of remoteness n > 0. Whatever the move is, it leaves each of these won for the next player, with a remoteness of n - 1 at most. A game that is left lost for the next player was won, with a remoteness above n, so it still has n at least. So the least remoteness is that of a game that is won for the next player.
 lemma-join-selective = Normal play: if every game is lost, a move makes those won in which it is made, and the opponent moves in just these, so that each is lost again. If some are won, moves in just these leave only lost ones. Where nobody can move, every game is lost, and so is the position.
@@ -2037,6 +2041,7 @@ hypothesis-linear-moves = Every move is described by linear equations and inequa
 hypothesis-leaves-heap = Some move can leave a heap.
 hypothesis-normal-below = Every sum of heaps smaller than N that has a heap of M or more is won in misère play exactly when it is won in normal play.
 hypothesis-kernel-window = N is larger than M and at least hM + k.
+hypothesis-linear-cases = In every case a sum is called lost exactly when it has a move and none of its moves leads to a lost case.
 graph-two-players = Two players: yes, a graph has no others.
 graph-two-players-here = Two players: yes.
 graph-not-two-players = Two players: no, there are { $count }.
@@ -2464,6 +2469,9 @@ quotient-unfinished = { $game }, misère play: the quotient of all heaps is not 
 quotient-kernel = { $game }, misère play: every sum with a heap of { $from } or more is won exactly when it is won in normal play. The quotient of the heaps up to { $computed }, which decides all other sums, has { $order } elements, its P-portion { $lost }.
 quotient-kernel-period = The nim-values repeat, and so do the classes: Φ(n + { $period }) = Φ(n) for every heap n from { $preperiod } on. The quotient of all heaps has { $order } elements. This is proved.
 quotient-kernel-computed = The proof rests on the heaps up to { $computed }, of which those from { $from } on lie in the kernel.
+quotient-infinite = { $game }, misère play: the quotient is infinite, which is proved. No two of infinitely many sums of heaps { $of } are alike: heaps { $beside } beside them tell them apart.
+quotient-infinite-rule = Write n(k) for the number of heaps k. Every sum of heaps up to { $last } is decided by these numbers, each up to a bound and from there on by its parity, and by { $form }, exact near 0 and by its remainder far from it. In each of these finitely many cases every move was looked at.
+quotient-infinite-below = The quotient of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
 quotient-unfinished-join = { $game }, misère play: the quotient of all heaps is not known. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
 quotient-reached = the heaps up to { $computed }, whose misère quotient has { $order } elements
 quotient-heaps-of = { $game } to heap { $heap }
@@ -2704,6 +2712,7 @@ atlas-legend = same as: the first code with the same sequence, from the first va
 atlas-quotient = quotient
 atlas-quotient-unfinished = unfinished
 atlas-quotient-kernel = kernel from { $from }
+atlas-quotient-infinite = infinite
 atlas-tame = tame
 atlas-wild = wild
 atlas-order = order
@@ -4541,6 +4550,7 @@ page-explore-quotient-to = Heaps up to
 page-explore-quotient-all = all, as far as is quick
 page-explore-quotient-solved = The misère quotient of all heaps has { $order } elements, the P-portion { $lost }.
 page-explore-quotient-kernel = Every sum with a heap of { $kernel } or more is won in misère play exactly when it is won in normal play. The quotient of the heaps up to { $computed }, which decides all other sums, has { $order } elements, its P-portion { $lost }.
+page-explore-quotient-infinite = The misère quotient is infinite, which is proved. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
 page-explore-quotient-unfinished = The misère quotient of all heaps is not known. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
 page-explore-quotient-further = The search stopped at heap { $computed }. To go further, choose a last heap.
 page-explore-quotient-stopped = A limit was met: the search stopped at heap { $computed }.

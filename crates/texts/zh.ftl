@@ -806,6 +806,8 @@ theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则�
 
 theorem-misere-kernel = 反常商的核定理（kernel）
 theorem-misere-kernel-statement = 设有限编码每步至多留下 h 堆，末位数字在第 k 位，且有某一位允许留下一堆。设 M ≥ 1，N ≥ hM + k，N > M，并且：凡各堆都小于 N、至少有一堆不小于 M 的局面，两种规则下胜负相同。（只要 M 到 N − 1 各堆的类都在反常商的核（kernel）中，且核中的类在两种规则下胜负相同，这一条就成立。）那么，凡至少有一堆不小于 M 的局面，两种规则下胜负都相同。
+theorem-misere-linear = 由线性形式定胜负
+theorem-misere-linear-statement = 只用有限多种堆，把它们组成的和分成有限多种情形：每种堆的个数，不超过某个界时看个数，超过后只看奇偶；再看这些个数的一个线性形式，在两个界之间看它的值，在界外只看余数。指定其中一些情形为“负”。如果在每种情形中，一个和为“负”当且仅当它有步可走、且没有一步走到“负”的情形，那么这些情形恰好就是反常规则下的必败态。如果又有两种堆，它们的系数一正一负，沿着这样一列和，胜负在一侧不变、而在某处改变，那么反常商是无穷的。
 theorem-period-misere-quotient = 反常商的周期定理
 theorem-period-misere-quotient-statement = 设有限编码每步至多留下两堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 2m + 2p + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < 2m + p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
 theorem-period-misere-quotient-more-heaps = 反常商的多堆周期定理
@@ -1565,6 +1567,8 @@ lemma-automata-mend = 必胜态总能走到必败态：反例是集合之外、�
 lemma-period-quotient = 取已核对范围之外的一堆 n + p。与 Guy–Smith 定理的证明一样，它的后继与堆 n 的后继一一对应：留下的堆中总有一堆足够大，可以减去或加上 p 颗，由归纳法它的类不变。商的各项条件只涉及一堆的类和它各后继的类，所以对堆 n 核对过的，对堆 n + p 也成立。
 lemma-kernel-window = 取一个含有不小于 M 颗的一堆的和。若各堆都小于 N，它已经检验过；否则其中有一堆不小于 N。动这一堆时，一步至多取 k 颗，至少还剩 hM 颗，又至多分在 h 堆里，所以其中必有一堆不小于 M；动别的堆时，这一堆原封不动。因此无论怎么走，总还有一堆不小于 M。
 lemma-kernel-options = 于是由归纳法，这个和的每个后继局面，胜负都与正常规则下相同。它一定有后继局面，因为不小于 N 的堆足够走任何一位数字所允许的走法。所以反常规则下它必败，当且仅当每个后继局面都必胜，而正常规则下必败也恰好是这样：两种规则只在无步可走时不同。
+lemma-linear-cases = 把各个界再放宽到一步所能引起的最大变化，情形就细到足以决定每一步之后的情形，所以只要检查有限多种情形，条件就对所有的和成立。对和归纳：无步可走时，反常规则下轮到走的一方胜；否则，他能胜当且仅当有一步走到必败态。因此胜负就是所指定的那样。
+lemma-linear-endless = 固定其余的堆，以及第 i 种堆和第 j 种堆个数的奇偶，两者的系数一正一负。每次加两个第 j 种堆，线性形式就走过一列值；设在 d 的一侧胜负都相同，而在 d 处不同。取第 i 种堆的两个个数，使两者走过同一列值。不断加第 j 种堆，直到其中一个和的线性形式等于 d；这时另一个和还在不变的那一侧，胜负相反。所以第 i 种堆有无穷多个倍数，两两都不等价。
 lemma-join-conjunctive-win = 设各游戏远度中最小的是 n。具有这一远度的游戏胜方相同，因为 n 的奇偶已定。若 n = 0，轮到走的一方无步可走，整局结束。设 n > 0，且这些游戏由轮到走的一方取胜。他在每个必胜的游戏里走到对下一方必败、远度少 1 的局面，远度至少是 n - 1；在每个必败的游戏里（远度大于 n）尽量拖延，走后远度至少是 n。于是最小的远度是 n - 1，取得它的游戏对下一方必败。
 lemma-join-conjunctive-loss = 设远度为 n > 0 的那些游戏对轮到走的一方必败。无论怎么走，它们都变成下一方必胜，远度至多为 n - 1。走后对下一方必败的游戏，原来必胜且远度大于 n，走后远度至少是 n。所以取得最小远度的是下一方必胜的游戏。
 lemma-join-selective = 正常规则：若每个游戏都必败，走过的游戏都变成必胜，对手恰好在这几个里应对，使它们重新必败。若有必胜的游戏，就恰好在这些游戏里走，留下的全都必败。谁也无步可走时，每个游戏都必败，整个局面也必败。
@@ -1941,6 +1945,7 @@ hypothesis-linear-moves = 每步走法都由线性等式和不等式描述。
 hypothesis-leaves-heap = 有的走法可以留下一堆。
 hypothesis-normal-below = 由小于 N 的堆组成、含有不小于 M 的一堆的任何和，反常规则下与正常规则下的胜负相同。
 hypothesis-kernel-window = N 大于 M，且不小于 hM + k。
+hypothesis-linear-cases = 在每种情形中，一个和被指定为“负”，当且仅当它有步可走、且没有一步走到“负”的情形。
 graph-two-players = 恰有两名玩家：满足，图中没有第三方。
 graph-two-players-here = 恰有两名玩家：满足。
 graph-not-two-players = 恰有两名玩家：不满足，共有 { $count } 名。
@@ -2331,6 +2336,9 @@ quotient-unfinished = { $game }，反常规则：全部堆的反常商尚不清�
 quotient-kernel = { $game }，反常规则：含有不小于 { $from } 颗的一堆的和，胜负与正常规则下相同。其余的和由不超过 { $computed } 颗的堆的反常商判断，它有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-kernel-period = SG 值是周期的，类也随之：从 n = { $preperiod } 起，恒有 Φ(n + { $period }) = Φ(n)。全部堆的反常商有 { $order } 个元素。这些都已得到证明。
 quotient-kernel-computed = 证明依据的是不超过 { $computed } 颗的各堆，其中从 { $from } 颗起的堆都在核中。
+quotient-infinite = { $game }，反常规则：反常商是无穷的，这已得到证明。{ $of } 颗的堆有无穷多个倍数两两不等价：旁边放上若干个 { $beside } 颗的堆，就能把它们区分开。
+quotient-infinite-rule = 记 n(k) 为 k 颗的堆的个数。由不超过 { $last } 颗的堆组成的任何和，胜负取决于这些个数（不超过某个界时看个数，超过后只看奇偶），以及 { $form }（在 0 附近看它的值，离 0 远时只看余数）。这样的情形只有有限多种，每一种的每一步都检查过。
+quotient-infinite-below = 不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-unfinished-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-reached = 不超过 { $computed } 颗的堆，其反常商有 { $order } 个元素
 quotient-heaps-of = { $game } 到 { $heap } 颗的堆
@@ -2541,6 +2549,7 @@ atlas-legend = “等同于”：从第一个非零值起数列相同的首个�
 atlas-quotient = 反常商
 atlas-quotient-unfinished = 未完成
 atlas-quotient-kernel = 核，从 { $from } 颗起
+atlas-quotient-infinite = 无穷
 atlas-tame = 驯顺
 atlas-wild = 非驯顺
 atlas-order = 阶
@@ -4360,6 +4369,7 @@ page-explore-quotient-to = 堆的上限
 page-explore-quotient-all = 全部（很快能算到的范围）
 page-explore-quotient-solved = 全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 page-explore-quotient-kernel = 含有不小于 { $kernel } 颗的一堆的和，反常规则下与正常规则下的胜负相同。其余的和由不超过 { $computed } 颗的堆的反常商判断，它有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+page-explore-quotient-infinite = 反常商是无穷的，这已得到证明。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 page-explore-quotient-unfinished = 全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 page-explore-quotient-further = 计算到 { $computed } 颗的堆为止。要继续算下去，请选择更大的上限。
 page-explore-quotient-stopped = 已达计算上限，只算到 { $computed } 颗的堆。

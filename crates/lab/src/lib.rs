@@ -55,8 +55,9 @@ pub use pairs::{
 pub use period::{PeriodAnswer, PeriodStatus, PeriodStop, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
 pub use quotient::{
-    GeneratorView, JoinedGameView, MOST_ELEMENTS_DRAWN, NoQuotient, QuotientAnswer, QuotientGames,
-    QuotientStatus, QuotientView, UnfinishedReason, misere_quotient,
+    GeneratorView, HeapView, InfiniteView, JoinedGameView, MOST_ELEMENTS_DRAWN, NoQuotient,
+    QuotientAnswer, QuotientGames, QuotientStatus, QuotientView, UnfinishedReason, WeightView,
+    misere_quotient,
 };
 pub use sequence::{HeapValues, Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};

@@ -20,6 +20,7 @@
 mod classes;
 mod endings;
 mod grundy;
+mod infinite;
 mod joins;
 mod kept;
 mod lines;
@@ -50,6 +51,7 @@ pub use bouton_theory::{Dyadic, Element, MisereQuotient, Relation, ShortValue};
 pub use classes::{HeapClasses, QuotientOf};
 pub use endings::Ending;
 pub use grundy::GrundyMemo;
+pub use infinite::InfiniteQuotient;
 pub use lines::{VisitRow, values_of_pairs};
 pub use memo::{FormMemo, Forms, PartMemo};
 pub use meta::Solver;

@@ -2,11 +2,11 @@
 //! together, and the theorem of their period.
 
 use crate::{
-    Exceeded, Meter,
+    Exceeded, InfiniteQuotient, Meter,
     theorems::{MISERE_KERNEL, QUOTIENT_PERIOD, QUOTIENT_PERIOD_MORE_HEAPS},
 };
 use bouton_core::{Code, Nature, Player, SingleHeaps, Stop, Theorem};
-use bouton_theory::{Element, Learner, Pretending};
+use bouton_theory::{Element, Learner, LinearOutcomes, Pretending};
 use std::collections::HashSet;
 
 /// A period of the pretending function that is proved.
@@ -46,6 +46,8 @@ pub struct QuotientSearch {
     pub period: Option<QuotientPeriod>,
     /// The kernel of the only game, if one is proved.
     pub kernel: Option<Kernel>,
+    /// A rule for one heap more than were computed, by which the quotient is infinite, if one is proved.
+    pub infinite: Option<InfiniteQuotient>,
     /// Set when the quotient is that of all heaps.
     pub solved: bool,
     /// The limit that was met.
@@ -59,6 +61,7 @@ impl QuotientSearch {
             pretending: table.pretending(),
             period: table.periods().first().copied().flatten(),
             kernel: table.kernel(),
+            infinite: table.infinite().cloned(),
             solved: table.is_solved(),
             table,
             stopped,
@@ -77,6 +80,10 @@ pub struct QuotientTable {
     /// The nim-values of the heaps, by the learner's numbers.
     values: Vec<u32>,
     kernel: Option<Kernel>,
+    /// A rule for one heap more, by which the quotient is infinite.
+    infinite: Option<InfiniteQuotient>,
+    /// Number of heaps for which no such rule was found, though they and one more have a large quotient.
+    without_rule: usize,
     /// The heap to which classes are wanted although the kernel is known.
     ample: u64,
 }
@@ -84,13 +91,27 @@ pub struct QuotientTable {
 /// The heap to which classes are found although the kernel is known: they may prove a period, which says more.
 const AMPLE: u64 = 256;
 
+/// Steps that a heap more may take before a rule for an infinite quotient is looked for.
+const SOON: u64 = 1 << 26;
+/// Steps of that search.
+const RULE_STEPS: u64 = 1 << 29;
+
 impl QuotientTable {
     /// No heap of this many games.
     pub fn new(games: usize) -> QuotientTable {
         let numbers = vec![vec![]; games];
         let periods = vec![None; games];
         let (learner, values) = (Learner::new(), vec![]);
-        QuotientTable { learner, numbers, periods, values, kernel: None, ample: AMPLE }
+        QuotientTable {
+            learner,
+            numbers,
+            periods,
+            values,
+            kernel: None,
+            infinite: None,
+            without_rule: 0,
+            ample: AMPLE,
+        }
     }
 
     /// A table that goes on from what another one found: the game of each of its heaps by number, and their
@@ -171,6 +192,11 @@ impl QuotientTable {
         self.kernel
     }
 
+    /// A rule for the heaps that are known and one more, by which the quotient is infinite, if one is proved.
+    pub fn infinite(&self) -> Option<&InfiniteQuotient> {
+        self.infinite.as_ref()
+    }
+
     /// Returns `true` if the quotient is that of all heaps of all games.
     pub fn is_solved(&self) -> bool {
         self.periods.iter().all(Option::is_some)
@@ -204,8 +230,8 @@ impl QuotientTable {
     }
 
     /// Adds the heaps of the games, each with its rules and its last heap; of a game whose period is proved no
-    /// more than its proof needs, and where the kernel is known no more than 256, or than were [asked
-    /// for](QuotientTable::go_on_to). After each heap `look` sees the table, and calls the computation off by false.
+    /// more than its proof needs, where the kernel is known no more than 256, or than were [asked
+    /// for](QuotientTable::go_on_to), and none where the quotient is infinite. After each heap `look` sees the table, and calls the computation off by false.
     ///
     /// # Errors
     /// A limit, or rules that are not those of an impartial game of heaps in which every move leaves
@@ -222,11 +248,13 @@ impl QuotientTable {
             let open = (0..games.len()).filter(|game| !table.covers(*game, to[*game]));
             open.min_by_key(|game| table.computed(*game))
         };
-        while let Some(game) = next(self) {
+        while let (Some(game), None) = (next(self), &self.infinite) {
             let heap = self.computed(game);
             let options = self.options(games[game], game, heap, meter)?;
             let value = self.value(&options);
-            self.learner.extend(options, meter)?;
+            if !self.learn(games, game, options, meter)? {
+                return Ok(());
+            }
             let number = u32::try_from(self.learner.heaps() - 1).map_err(|_| Exceeded::Size)?;
             self.numbers[game].push(number);
             self.values.push(value);
@@ -237,6 +265,72 @@ impl QuotientTable {
             }
         }
         Ok(())
+    }
+
+    /// Adds a heap of a game, or proves that the quotient with it is infinite, and returns `false`.
+    ///
+    /// A quotient that is not found soon may be infinite: a rule that shows it is looked for before the search goes on.
+    fn learn(
+        &mut self,
+        games: &[&dyn SingleHeaps],
+        game: usize,
+        options: Vec<Vec<u32>>,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let heaps = self.learner.heaps();
+        if self.without_rule < heaps && meter.steps_left() > SOON {
+            let mut soon = meter.clone().with_step_limit(SOON);
+            match self.learner.extend(options.clone(), &mut soon) {
+                Err(Exceeded::Steps { .. } | Exceeded::Positions { .. }) => {}
+                found => {
+                    meter.absorb(&soon);
+                    return found.map(|()| true);
+                }
+            }
+            let reached = meter.reached();
+            meter.absorb(&soon);
+            // The positions are met once more.
+            meter.recount(reached);
+            if let Some(rule) = self.find_rule(games, game, &options, meter)? {
+                self.infinite = Some(rule);
+                return Ok(false);
+            }
+            self.without_rule = heaps;
+        }
+        self.learner.extend(options, meter).map(|()| true)
+    }
+
+    /// Looks for a rule for the heaps and one more of a game, which has these options.
+    fn find_rule(
+        &self,
+        games: &[&dyn SingleHeaps],
+        game: usize,
+        options: &[Vec<u32>],
+        meter: &mut Meter,
+    ) -> Result<Option<InfiniteQuotient>, Exceeded> {
+        let mut heaps = Vec::with_capacity(self.learner.heaps() + 1);
+        let mut all = Vec::with_capacity(self.learner.heaps() + 1);
+        let mut next = vec![0; games.len()];
+        for of in self.added() {
+            all.push(self.options(games[of], of, next[of], meter)?);
+            heaps.push((of, next[of]));
+            next[of] += 1;
+        }
+        all.push(options.to_vec());
+        heaps.push((game, next[game]));
+        let reached = meter.reached();
+        let mut limited = meter.clone().with_step_limit(RULE_STEPS);
+        let found = LinearOutcomes::find(&all, &mut limited);
+        meter.absorb(&limited);
+        meter.recount(reached);
+        match found {
+            Ok(found) => Ok(found.map(|outcomes| InfiniteQuotient::new(outcomes, heaps))),
+            // The search for classes may take less.
+            Err(Exceeded::Steps { .. } | Exceeded::Memory { .. }) if meter.steps_left() > 0 => {
+                Ok(None)
+            }
+            Err(exceeded) => Err(exceeded),
+        }
     }
 
     /// The options of a heap, by the learner's numbers.

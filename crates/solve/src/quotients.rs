@@ -331,6 +331,9 @@ impl Quotients {
         if let Err(Exceeded::Steps { .. }) = found {
             learnt.in_vain = steps;
         }
+        if let Some(rule) = learnt.table.infinite().filter(|_| !learnt.has(&games)) {
+            return rule.verdict(&key_of(&games), question, meter).map(Answered::of);
+        }
         if let Some(kernel) = by_kernel(learnt) {
             return Ok(Answered::Kernel(kernel));
         }

@@ -77,6 +77,12 @@ pub const MISERE_KERNEL: Theorem = Theorem {
     source: "bouton, docs/references.md#kernel; cf. T. E. Plambeck, A. N. Siegel (2008)",
 };
 
+/// Outcomes of sums by a linear form of the numbers of heaps.
+pub const MISERE_LINEAR: Theorem = Theorem {
+    id: "misere-linear",
+    source: "bouton, docs/references.md#linear; cf. T. E. Plambeck, A. N. Siegel (2008)",
+};
+
 /// Joins with a move in each game.
 pub const CONJUNCTIVE: Theorem = Theorem {
     id: "join-conjunctive",
@@ -115,6 +121,7 @@ pub const THEOREMS: &[Theorem] = &[
     QUOTIENT_PERIOD,
     QUOTIENT_PERIOD_MORE_HEAPS,
     MISERE_KERNEL,
+    MISERE_LINEAR,
     CONJUNCTIVE,
     SELECTIVE,
     ORDINAL,

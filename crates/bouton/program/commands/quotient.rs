@@ -41,11 +41,7 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         can_save(file)?;
     }
     let answer = find(options, texts)?;
-    let exit = if answer.is_solved() || answer.kernel().is_some() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::from(3)
-    };
+    let exit = if answer.is_settled() { ExitCode::SUCCESS } else { ExitCode::from(3) };
     if to_output {
         // It says all that the answer would say.
         out().write_all(answer.certificate()?.as_bytes())?;

@@ -77,6 +77,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("period-misere-quotient", Record::Checked),
     ("period-misere-quotient-more-heaps", Record::Own),
     ("misere-kernel", Record::Own),
+    ("misere-linear", Record::Own),
     ("join-conjunctive", Record::Unchecked),
     ("join-selective", Record::Unchecked),
     ("join-ordinal", Record::Own),
@@ -159,6 +160,9 @@ told there we have not read.
 
 <a id=\"kernel\"></a>**The kernel in misère play.** `bouton theorem misere-kernel` prints the proof. T. E. Plambeck and A. N. Siegel (2008)
 show how the kernel of a misère quotient carries normal play; where the consequence for all larger heaps is published we do not know.
+
+<a id=\"linear\"></a>**Infinite quotients.** `bouton theorem misere-linear` prints the proof; `bouton quotient octal:0.354` is infinite by it. T. E. Plambeck
+and A. N. Siegel (2008) have infinite quotients; where one is proved by such a rule we do not know.
 
 <a id=\"joins\"></a>**Joins.** `bouton theorem` prints the proofs: `join-conjunctive`, `join-selective`, `join-ordinal`, `join-sequential`. Part of them
 is of J. H. Conway, *On Numbers and Games*, ch. 14, and *Winning Ways*, ch. 7 and 9; how they are told there we have not read again.
@@ -248,6 +252,9 @@ bouton 所引用的每个定理的出处。表格由 `cargo xtask docs` 根据�
 
 <a id=\"kernel\"></a>**反常规则与核。** 证明由 `bouton theorem misere-kernel` 给出。T. E. Plambeck 与 A. N. Siegel（2008）阐明了反常商的核与正常规则的联系；
 对一切更大的堆的这一推论是否已经发表，我们不知道。
+
+<a id=\"linear\"></a>**无穷的反常商。** 证明由 `bouton theorem misere-linear` 给出；`bouton quotient octal:0.354` 由它得知是无穷的。T. E. Plambeck 与
+A. N. Siegel（2008）讨论过无穷的反常商；是否有人用这样的规则证明过，我们不知道。
 
 <a id=\"joins\"></a>**组合。** 证明由 `bouton theorem` 给出：`join-conjunctive`、`join-selective`、`join-ordinal`、`join-sequential`。其中一部分出自
 J. H. Conway 的 *On Numbers and Games* 第 14 章，以及 *Winning Ways* 第 7、9 章；书中如何表述，我们没有重新核对。

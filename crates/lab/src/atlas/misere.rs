@@ -46,6 +46,8 @@ pub struct MisereRow {
     kernel: Option<Kernel>,
     /// The quotient of all heaps in that case.
     whole: Option<Whole>,
+    /// Set when the quotient is infinite, which is proved.
+    infinite: bool,
     /// The reason why no more heaps were computed, where the quotient is unfinished.
     reason: Option<MisereReason>,
 }
@@ -223,6 +225,7 @@ impl MisereRow {
             status: match solved {
                 true => QuotientStatus::Solved,
                 false if self.kernel.is_some() => QuotientStatus::Kernel,
+                false if self.infinite => QuotientStatus::Infinite,
                 false => QuotientStatus::Unfinished,
             },
             order: self.order,
@@ -249,6 +252,7 @@ impl MisereRow {
             (false, _) if let Some(kernel) = self.kernel => {
                 texts.say(&msg::AtlasQuotientKernel { from: arg(kernel.from) })
             }
+            (false, _) if self.infinite => texts.say(&msg::AtlasQuotientInfinite),
             (false, _) => texts.say(&msg::AtlasQuotientUnfinished),
             (true, true) => texts.say(&msg::AtlasTame),
             (true, false) => texts.say(&msg::AtlasWild),
@@ -323,7 +327,8 @@ fn study(
         period,
         kernel,
         whole,
-        reason: (period.is_none() && kernel.is_none())
+        infinite: found.infinite.is_some(),
+        reason: (period.is_none() && kernel.is_none() && found.infinite.is_none())
             .then(|| MisereReason::of(found.stopped.as_ref())),
     })
 }

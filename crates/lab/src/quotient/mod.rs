@@ -19,8 +19,8 @@ use bouton_answers::{
 };
 use bouton_core::{Ruleset, SingleHeaps};
 use bouton_solve::{
-    Exceeded, Kernel, Limits, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient,
-    may_have_period, period_window,
+    Exceeded, InfiniteQuotient, Kernel, Limits, QuotientPeriod, QuotientSearch, QuotientTable,
+    Theory, has_quotient, may_have_period, period_window,
 };
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Element, MisereQuotient, Relation};
@@ -124,6 +124,8 @@ pub enum QuotientStatus {
     Solved,
     /// It is that of the heaps computed, and every sum with a larger heap has its normal outcome, which is proved.
     Kernel,
+    /// It is infinite, which is proved; what is given is that of the heaps computed.
+    Infinite,
     /// It is that of the heaps computed.
     Unfinished,
 }
@@ -177,7 +179,9 @@ pub struct QuotientView {
     /// The number of elements of the quotient of all heaps, where that of the heaps computed is given and this is proved
     /// by the period of the nim-values.
     pub order_of_all: Option<u64>,
-    /// The theorem that carries the period on without end, or the kernel.
+    /// The rule by which the quotient is infinite, where that is proved.
+    pub infinite: Option<InfiniteView>,
+    /// The theorem that carries the period on without end, or the kernel, or the rule of an infinite quotient.
     pub theorem: Option<TheoremView>,
     /// Why it is unfinished.
     pub reason: Option<UnfinishedReason>,
@@ -201,6 +205,40 @@ pub struct JoinedGameView {
     pub phi_preperiod: Option<u64>,
     /// Its last heap whose class was computed.
     pub computed: u64,
+}
+
+/// A rule for all sums of some heaps, by which a misère quotient is infinite: the outcome depends on the count of each heap, up to a
+/// bound and from there on by its parity, and on a linear form of the counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct InfiniteView {
+    /// The largest heap that the rule is about; of several games, that of the first.
+    pub heaps_to: u64,
+    /// The heap of which infinitely many multiples are never alike.
+    pub multiples_of: HeapView,
+    /// The heap beside which they differ.
+    pub beside: HeapView,
+    /// The linear form.
+    pub form: Vec<WeightView>,
+}
+
+/// A heap of one of the games of a misère quotient.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct HeapView {
+    /// The heap.
+    pub heap: u64,
+    /// Its game, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+}
+
+/// The weight of a heap in a linear form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct WeightView {
+    /// The heap.
+    #[serde(flatten)]
+    pub of: HeapView,
+    /// The number by which the count of such heaps is multiplied.
+    pub weight: i64,
 }
 
 /// A generator of a misère quotient.
@@ -400,6 +438,29 @@ impl QuotientAnswer {
         by_kernel(&self.found.table)
     }
 
+    /// The rule by which the quotient is infinite, if one is proved.
+    pub fn infinite(&self) -> Option<&InfiniteQuotient> {
+        self.found.infinite.as_ref()
+    }
+
+    /// Returns `true` if nothing more is to be found out by more heaps: the state of the quotient is proved.
+    pub fn is_settled(&self) -> bool {
+        self.is_solved() || self.kernel().is_some() || self.infinite().is_some()
+    }
+
+    /// A heap of a game, with the game where there are several.
+    fn heap_view(&self, (game, heap): (usize, u64)) -> HeapView {
+        HeapView { heap, game: self.is_join().then(|| self.games.games[game].0.clone()) }
+    }
+
+    fn infinite_view(&self) -> Option<InfiniteView> {
+        let rule = self.infinite()?;
+        let [multiples_of, beside] = rule.endless().map(|heap| self.heap_view(heap));
+        let weight = |(heap, weight)| WeightView { of: self.heap_view(heap), weight };
+        let form = rule.weights().into_iter().map(weight).collect();
+        Some(InfiniteView { heaps_to: rule.last(0), multiples_of, beside, form })
+    }
+
     /// The quotient of all heaps, where the kernel decides and the nim-values are known.
     fn whole(&self) -> Option<Whole> {
         self.whole.filter(|_| self.kernel().is_some())
@@ -413,7 +474,7 @@ impl QuotientAnswer {
     /// Why the quotient is not known to be that of all heaps.
     pub fn reason(&self) -> Option<UnfinishedReason> {
         match (&self.found.stopped, self.unproved) {
-            _ if self.found.solved || self.kernel().is_some() => None,
+            _ if self.is_settled() => None,
             (Some(_), _) => Some(UnfinishedReason::Limit),
             (None, Some(_)) => Some(UnfinishedReason::Rules),
             (None, None) => Some(UnfinishedReason::Heaps),
@@ -505,6 +566,7 @@ impl QuotientAnswer {
             status: match self.found.solved {
                 true => QuotientStatus::Solved,
                 false if self.kernel().is_some() => QuotientStatus::Kernel,
+                false if self.infinite().is_some() => QuotientStatus::Infinite,
                 false => QuotientStatus::Unfinished,
             },
             order: quotient.order(),
@@ -519,12 +581,14 @@ impl QuotientAnswer {
                 .or(whole.map(|whole| whole.preperiod)),
             kernel: self.kernel().map(|kernel| kernel.from),
             order_of_all: whole.map(|whole| whole.order),
+            infinite: self.infinite_view(),
             tame: quotient.is_tame(),
             computed: self.computed(),
             orders: self.found.pretending.orders.clone(),
             theorem: period
                 .map(|found| found.theorem)
                 .or(self.kernel().map(|kernel| kernel.theorem))
+                .or(self.infinite().map(Theory::theorem))
                 .map(Into::into),
             reason: self.reason(),
             reached: self.reason().map(|_| self.computed()),
@@ -649,6 +713,28 @@ mod tests {
             }
         }
         assert!(refused > 500, "{refused}");
+    }
+
+    #[test]
+    fn an_infinite_quotient_is_proved() {
+        let found = answer("octal:0.354", u64::MAX);
+        let view = found.view();
+        assert_eq!((view.status, view.order, view.computed), (QuotientStatus::Infinite, 14, 4));
+        assert_eq!(
+            (view.reason, view.theorem.map(|theorem| theorem.id)),
+            (None, Some("misere-linear"))
+        );
+        let rule = view.infinite.expect("a rule");
+        let form: Vec<(u64, i64)> =
+            rule.form.iter().map(|term| (term.of.heap, term.weight)).collect();
+        assert_eq!((rule.heaps_to, &form[..]), (5, &[(2, -3), (3, -4), (4, -2), (5, 1)][..]));
+        assert!(found.gave_up().is_none() && found.is_settled());
+        for lang in Lang::ALL {
+            assert!(
+                found.text(Texts::of(lang)).contains("n(5) - 3 n(2) - 4 n(3) - 2 n(4)"),
+                "{lang}"
+            );
+        }
     }
 
     #[test]

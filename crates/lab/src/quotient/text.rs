@@ -1,7 +1,8 @@
 //! A misère quotient in words.
 
-use super::{QuotientAnswer, UnfinishedReason};
+use super::{HeapView, QuotientAnswer, UnfinishedReason, WeightView};
 use bouton_core::Theorem;
+use bouton_solve::Theory;
 use bouton_texts::{Texts, arg, msg};
 
 /// Maximum number of relations, or of elements, that a text lists.
@@ -29,6 +30,7 @@ impl QuotientAnswer {
                 texts.say(&msg::QuotientUnfinishedJoin { game, heaps, order, lost })
             }
             false => match self.kernel() {
+                None if self.infinite().is_some() => self.infinite_text(texts),
                 Some(kernel) => {
                     let from = arg(kernel.from);
                     texts.say(&msg::QuotientKernel { game, from, computed, order, lost })
@@ -100,6 +102,7 @@ impl QuotientAnswer {
             lines.push(texts.say(&msg::QuotientKernelComputed { from, computed }));
             theorems.push(kernel.theorem);
         }
+        theorems.extend(self.infinite().map(Theory::theorem));
         lines.push(texts.say(&msg::QuotientOrders { orders: arg(self.orders()) }));
         for theorem in periods.map(|found| found.theorem) {
             if !theorems.contains(&theorem) {
@@ -114,6 +117,47 @@ impl QuotientAnswer {
                 source: arg(source),
             }));
         }
+        lines.join("\n")
+    }
+
+    /// The proof that the quotient is infinite, and the rule for its sums.
+    fn infinite_text(&self, texts: &Texts) -> String {
+        let Some(rule) = self.infinite_view() else { return String::new() };
+        let named = |of: &HeapView| match &of.game {
+            Some(game) => format!("{} ({game})", of.heap),
+            None => of.heap.to_string(),
+        };
+        // The positive terms first, each with its sign.
+        let mut terms = rule.form.clone();
+        terms.sort_by_key(|term| term.weight < 0);
+        let term = |(at, term): (usize, &WeightView)| {
+            let sign = match (at, term.weight < 0) {
+                (0, true) => "-",
+                (0, false) => "",
+                (_, true) => " - ",
+                (_, false) => " + ",
+            };
+            let factor = match term.weight.abs() {
+                1 => String::new(),
+                factor => format!("{factor} "),
+            };
+            format!("{sign}{factor}n({})", named(&term.of))
+        };
+        let form: String = terms.iter().enumerate().map(term).collect();
+        let quotient = self.quotient();
+        let lines = [
+            texts.say(&msg::QuotientInfinite {
+                game: arg(&self.name),
+                of: arg(named(&rule.multiples_of)),
+                beside: arg(named(&rule.beside)),
+            }),
+            texts.say(&msg::QuotientInfiniteRule { last: rule.heaps_to.into(), form: arg(form) }),
+            texts.say(&msg::QuotientInfiniteBelow {
+                computed: arg(self.computed()),
+                order: arg(quotient.order()),
+                lost: arg(quotient.p_order()),
+            }),
+        ];
         lines.join("\n")
     }
 

@@ -650,6 +650,13 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("octal:0.56 300 301", Misere), ("octal:0.156 5000 4000 3000", Misere)],
     },
     Statement {
+        theorem: engines::MISERE_LINEAR,
+        checked: None,
+        hypotheses: &[given("ends"), given("linear-cases"), given("misere")],
+        proof: &[line("lemma-linear-cases"), line("lemma-linear-endless")],
+        examples: &[("octal:0.354 5 5 5 4 4 3", Misere)],
+    },
+    Statement {
         theorem: engines::CONJUNCTIVE,
         checked: None,
         hypotheses: &[given("ends")],

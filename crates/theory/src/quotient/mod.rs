@@ -12,6 +12,7 @@
 mod bits;
 mod kind;
 mod learner;
+mod linear;
 mod model;
 mod monoid;
 mod restore;
@@ -22,4 +23,5 @@ mod verify;
 mod word;
 
 pub use learner::{Learner, Pretending};
+pub use linear::LinearOutcomes;
 pub use monoid::{Element, MisereQuotient, Relation};

@@ -1,0 +1,90 @@
+//! P-portions that no finite monoid describes: outcomes by the counts of the heaps, each up to a bound and from there on by its parity,
+//! and by one linear form of the counts.
+//!
+//! A rule of this form is guessed from small sums, which are played out, and then proved: its cases are finitely many, and in each
+//! of them every move is looked at. It holds for all sums of the heaps, however many. Where sums of one heap alone are never
+//! alike by it, the misère quotient is infinite: so it is with the heaps to 5 of 0.354.
+
+mod kinds;
+mod rule;
+mod sample;
+mod tests;
+
+use bouton_core::{Exceeded, Meter};
+use kinds::{Counts, Kinds};
+use rule::{Endless, Rule};
+use sample::Sample;
+
+/// Maximum number of kinds of heaps.
+const MOST_KINDS: usize = 8;
+/// Maximum count of a kind, so that the form is a number of 64 bits.
+const MOST_COUNT: u64 = 1 << 52;
+
+/// Outcomes in misère play of all sums of some heaps, of which infinitely many are never alike.
+#[derive(Clone, Debug)]
+pub struct LinearOutcomes {
+    kinds: Kinds,
+    rule: Rule,
+    endless: Endless,
+}
+
+impl LinearOutcomes {
+    /// Looks for a rule of the outcomes of heaps with these options, given by the numbers of the heaps: heap 0 has none, and others
+    /// leave heaps with smaller numbers. `None` where none is found by which the quotient is infinite.
+    ///
+    /// Cost: about a million small sums are played out, some dozens of rules compared with them.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn find(
+        heaps: &[Vec<Vec<u32>>],
+        meter: &mut Meter,
+    ) -> Result<Option<LinearOutcomes>, Exceeded> {
+        let Some(kinds) = Kinds::of(heaps, meter)? else { return Ok(None) };
+        // One kind of heaps has a finite quotient, or is not played out here.
+        if kinds.count() < 2 {
+            return Ok(None);
+        }
+        let Some(sample) = Sample::of(&kinds, meter)? else { return Ok(None) };
+        for deep in 2..=4 {
+            let Some(weights) = sample.weights(deep, meter)? else { continue };
+            if let Some(rule) = Rule::find(&kinds, &sample, weights, meter)?
+                && let Some(endless) = rule.is_endless(&kinds)
+            {
+                return Ok(Some(LinearOutcomes { kinds, rule, endless }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Number of heaps, heap 0 counted.
+    pub fn heaps(&self) -> usize {
+        self.kinds.of.len()
+    }
+
+    /// The heaps, by number, with their weights in the linear form, those of weight 0 left out.
+    pub fn weights(&self) -> Vec<(usize, i64)> {
+        let weighed = self.kinds.heaps.iter().zip(self.rule.cases.weights);
+        weighed.filter(|(_, weight)| *weight != 0).map(|(heap, weight)| (*heap, weight)).collect()
+    }
+
+    /// A heap of which no two of infinitely many multiples are alike, and the heap beside which they differ.
+    pub fn endless(&self) -> (usize, usize) {
+        let Endless { kind, beside } = self.endless;
+        (self.kinds.heaps[kind], self.kinds.heaps[beside])
+    }
+
+    /// Returns `true` if a sum of heaps, given by their numbers and counts, is lost for the player to move; `None` where a heap is none of
+    /// those that the rule is about, or there are more than 2^52 of a kind.
+    pub fn is_lost(&self, sum: impl IntoIterator<Item = (usize, u64)>) -> Option<bool> {
+        let mut counts = Counts::default();
+        for (heap, count) in sum {
+            if let Some(kind) = *self.kinds.of.get(heap)? {
+                let total = u64::try_from(counts[kind]).ok()?.checked_add(count)?;
+                counts[kind] =
+                    i64::try_from(Some(total).filter(|total| *total <= MOST_COUNT)?).ok()?;
+            }
+        }
+        Some(self.rule.is_lost(&counts, self.rule.cases.form(&counts)))
+    }
+}
