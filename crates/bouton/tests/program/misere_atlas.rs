@@ -85,7 +85,7 @@ fn the_table_agrees_with_a_shorter_one() {
         }
         for (row, to) in [(long, "1000"), (short, "200")] {
             let reason = match (row["status"].as_str(), row["computed"] == to) {
-                ("solved" | "kernel", _) => "",
+                ("solved" | "kernel" | "infinite", _) => "",
                 (_, true) => "to",
                 (_, false) => "positions",
             };
@@ -124,9 +124,10 @@ fn normal_play_decides_in_the_codes_of_the_kernel_theorem() {
     assert_eq!(of_kernel().filter(|row| !row["phi_period"].is_empty()).count(), 21);
 }
 
-/// The places of the rows where normal play decides and of unfinished ones among the headings.
+/// The places of the rows where normal play decides, of infinite ones and of unfinished ones among the headings.
 const KERNEL: usize = 2;
-const UNFINISHED: usize = 3;
+const INFINITE: usize = 3;
+const UNFINISHED: usize = 4;
 
 /// The words around the table, in one language.
 struct Words {
@@ -134,10 +135,11 @@ struct Words {
     file: &'static str,
     title: &'static str,
     preface: &'static str,
-    counts: fn([usize; 4]) -> String,
-    headings: [&'static str; 4],
+    counts: fn([usize; 5]) -> String,
+    headings: [&'static str; 5],
     columns: [&'static str; 6],
     kernel: [&'static str; 8],
+    infinite: [&'static str; 4],
     /// The columns of unfinished rows, and the words for the bounds at which they were left.
     unfinished: [&'static str; 5],
     reasons: [(&'static str, &'static str); 2],
@@ -159,18 +161,20 @@ at most needs fewer heaps, and holds no more.
 Under 'Kernel' every sum with a heap of M or more, of any size, is won in misère play exactly when it is won in normal play
 (`bouton theorem misere-kernel`). Order is there that of the heaps up to the last heap, which decides all other sums. Where a
 period of the nim-values is proved, n₀ and the period of the classes follow from it, and so does the order of the quotient of all heaps.
+Under 'Infinite' the quotient of the heaps up to one more than the last is proved to be infinite (`bouton theorem misere-linear`).
 An unfinished row is that of the heaps up to its last heap alone, and its order may grow beyond it. It was left at heap 1000, or at
 10,000 positions; `bouton quotient` goes on with more of either. 165 quotients that another program computed once by the method of
 Plambeck and Siegel (`corpus/misere-quotients.tsv`) agree, and so do the orders of 0.123, 0.75 and 0.77 in print.",
-    counts: |[tame, wild, kernel, unfinished]| {
-        let codes = tame + wild + kernel + unfinished;
+    counts: |[tame, wild, kernel, infinite, unfinished]| {
+        let codes = tame + wild + kernel + infinite + unfinished;
         format!(
-            "{codes} codes: {tame} are tame, {wild} are wild, in {kernel} normal play decides from some heap on, {unfinished} are unfinished."
+            "{codes} codes: {tame} are tame, {wild} are wild, in {kernel} normal play decides from some heap on, {infinite} is infinite, {unfinished} are unfinished."
         )
     },
-    headings: ["Wild", "Tame", "Kernel", "Unfinished"],
+    headings: ["Wild", "Tame", "Kernel", "Infinite", "Unfinished"],
     columns: ["Code", "Order", "P-order", "n₀", "Period", "Last heap"],
     kernel: ["Code", "M", "Order so far", "P-order", "Last heap", "n₀", "Period", "Order of all"],
+    infinite: ["Code", "Order so far", "P-order so far", "Last heap"],
     unfinished: ["Code", "Order so far", "P-order so far", "Last heap", "Left at"],
     reasons: [("to", "heap 1000"), ("positions", "10,000 positions")],
 };
@@ -188,18 +192,20 @@ const CHINESE: Words = Words {
 即定理对至多留下两堆的编码所要求的范围；至多留下一堆的编码，其证书需要的堆较少，也只记录这些堆。
 “核”一节中，含有不小于 M 颗的一堆（不论多大）的和，反常规则下与正常规则下的胜负相同（见 `bouton theorem misere-kernel`）；其中的阶是直到“最后的堆”为止的，
 其余的和由它判断。若 SG 值的周期已得到证明，各堆的类的 n₀ 与周期以及全部堆的反常商的阶也随之得到。
+“无穷”一节中，再多一种堆，反常商就已证明是无穷的（见 `bouton theorem misere-linear`）。
 未完成的行只是直到“最后的堆”为止的反常商，再往后阶还可能变大：它们算到 1000 颗的堆或用满 10,000 个局面为止，
 可用 `bouton quotient` 放宽上限继续计算。另一个程序用 Plambeck 与 Siegel 的方法算出的 165 个反常商（`corpus/misere-quotients.tsv`）与本表一致，
 0.123、0.75 和 0.77 的阶也与文献一致。",
-    counts: |[tame, wild, kernel, unfinished]| {
-        let codes = tame + wild + kernel + unfinished;
+    counts: |[tame, wild, kernel, infinite, unfinished]| {
+        let codes = tame + wild + kernel + infinite + unfinished;
         format!(
-            "{codes} 个编码：驯顺的 {tame} 个，非驯顺的 {wild} 个，从某一堆起归结为正常规则的 {kernel} 个，未完成的 {unfinished} 个。"
+            "{codes} 个编码：驯顺的 {tame} 个，非驯顺的 {wild} 个，从某一堆起归结为正常规则的 {kernel} 个，无穷的 {infinite} 个，未完成的 {unfinished} 个。"
         )
     },
-    headings: ["非驯顺", "驯顺", "核", "未完成"],
+    headings: ["非驯顺", "驯顺", "核", "无穷", "未完成"],
     columns: ["编码", "阶", "P 部分", "n₀", "周期", "最后的堆"],
     kernel: ["编码", "M", "目前的阶", "P 部分", "最后的堆", "n₀", "周期", "全部堆的阶"],
+    infinite: ["编码", "目前的阶", "目前的 P 部分", "最后的堆"],
     unfinished: ["编码", "目前的阶", "目前的 P 部分", "最后的堆", "止于"],
     reasons: [("to", "1000 颗的堆"), ("positions", "10,000 个局面")],
 };
@@ -238,14 +244,16 @@ fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
         ("solved", "false") => 0,
         ("solved", _) => 1,
         ("kernel", _) => KERNEL,
+        ("infinite", _) => INFINITE,
         _ => UNFINISHED,
     };
     let of = |wanted: usize| rows.iter().filter(move |row| kind(row) == wanted);
-    writeln!(out, "{}", (words.counts)([1, 0, KERNEL, UNFINISHED].map(|kind| of(kind).count())))?;
+    writeln!(out, "{}", (words.counts)([1, 0, KERNEL, INFINITE, UNFINISHED].map(|kind| of(kind).count())))?;
     for (wanted, heading) in words.headings.into_iter().enumerate() {
         writeln!(out, "\n## {heading}\n")?;
         let (columns, keys) = match wanted {
             KERNEL => (&words.kernel[..], &KERNEL_KEYS[..]),
+            INFINITE => (&words.infinite[..], &UNFINISHED_KEYS[..4]),
             UNFINISHED => (&words.unfinished[..], &UNFINISHED_KEYS[..]),
             _ => (&words.columns[..], &KEYS[..]),
         };
