@@ -79,7 +79,8 @@ impl InfiniteQuotient {
             total,
             engines: BTreeSet::from([Engine::Quotient]),
             theorem: Some(self.theorem()),
-            searched: meter.reached(),
+            // Positions were visited to prove the rule, and none for this answer.
+            searched: 0,
         };
         by_theory(self, question, grounds, |_, component, total, found| {
             self.find(games, component, total, found, meter)

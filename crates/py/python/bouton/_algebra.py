@@ -108,6 +108,7 @@ class Quotient(Record):
     phi_preperiod: int | None
     kernel: int | None
     order_of_all: int | None
+    infinite: dict[str, Any] | None
     reason: str | None
     reached: int | None
     tame: bool | None
@@ -120,7 +121,7 @@ class Quotient(Record):
         self._set(_rules=[(self._exponents(left), self._exponents(right)) for left, right in pairs])
 
     def __bool__(self) -> bool:
-        return self.status in ("solved", "kernel")
+        return self.status in ("solved", "kernel", "infinite")
 
     def __getitem__(self, heap: int) -> Element:
         """The element of a heap: of any size where the classes are periodic, else up to ``computed``.
