@@ -2625,6 +2625,7 @@ verify-valid-kernel = Every sum with a heap of { $from } or more, however large,
 verify-checked-kernel = For the first { $heaps } heaps the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, small sums were played out, and beside each heap of the kernel every sum has its normal outcome. Larger heaps follow by the kernel theorem.
 verify-checked-quotient = It decides every sum of these { $heaps } heaps: the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, and small sums were played out.
 verify-checked-quotient-period = It decides every sum of heaps of any size: for the first { $heaps } heaps the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, and small sums were played out. Larger heaps follow by the theorem on the period of Phi.
+verify-checked-infinite = A sum of heaps up to { $last } is lost exactly in the cases named: in each of the finitely many cases of their numbers every move was looked at.
 verify-invalid = This certificate is not valid: { $reason }.
 verify-damaged = it is not as it was written (the checksum in it is { $claimed }, that of its text { $found })
 verify-other-code = { $game } has the code { $right }, not { $code }
@@ -2668,6 +2669,9 @@ verify-move-from-p = the sum { $sum } is in the P-portion, and so is a position 
 verify-no-move-to-p = the sum { $sum } is not in the P-portion, and no move from it leads there
 verify-played-lost = by plain search the sum { $sum } is a P-position, and the certificate says that it is not
 verify-played-won = by plain search the sum { $sum } is an N-position, and the certificate says that it is not
+verify-case-lost = a sum of the case { $sum } with the form { $form } is called lost, and has no move or one to a lost case
+verify-case-won = a sum of the case { $sum } with the form { $form } is not called lost, and has a move, but none to a lost case
+verify-not-endless = the cases do not tell infinitely many multiples of heap { $heap } apart beside heaps { $beside }
 refused-certificate = no certificate can be written for { $game }: the checker does not know such a code, or such a theorem
 
 ## Pictures of sequences

@@ -2471,6 +2471,7 @@ verify-valid-kernel = 含有不小于 { $from } 颗的一堆（不论多大）�
 verify-checked-kernel = 就前 { $heaps } 种堆而言，乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法，小局面已逐一搜索核对；核中的每种堆与任何和相加，胜负都与正常规则下相同。更大的堆由核定理推出。
 verify-checked-quotient = 它判定这 { $heaps } 种堆的一切组合：乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。
 verify-checked-quotient-period = 它判定任意大小的堆的一切组合：就前 { $heaps } 种堆而言，乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。更大的堆由 Phi 的周期定理推出。
+verify-checked-infinite = 由不超过 { $last } 颗的堆组成的和，恰好在所列的情形中必败：按各种堆的个数分成的有限多种情形，每一种的每一步都检查过。
 verify-invalid = 证书无效：{ $reason }。
 verify-damaged = 它已不是写出时的样子（其中记载的校验和是 { $claimed }，而其文本的校验和是 { $found }）
 verify-other-code = { $game } 的编码是 { $right }，而不是 { $code }
@@ -2510,6 +2511,9 @@ verify-move-from-p = 局面 { $sum } 在 P 部分中，而从它可以走到的�
 verify-no-move-to-p = 局面 { $sum } 不在 P 部分中，而从它没有走到 P 部分的走法
 verify-played-lost = 逐一搜索得出局面 { $sum } 是必败态，而证书说不是
 verify-played-won = 逐一搜索得出局面 { $sum } 是必胜态，而证书说不是
+verify-case-lost = 情形 { $sum }、线性形式为 { $form } 的和被列为必败，而它无步可走，或有一步走到必败的情形
+verify-case-won = 情形 { $sum }、线性形式为 { $form } 的和未被列为必败，而它有步可走，却没有一步走到必败的情形
+verify-not-endless = 这些情形不能在 { $beside } 颗的堆旁边把 { $heap } 颗的堆的无穷多个倍数区分开
 refused-certificate = 无法为 { $game } 写出证书：验证器不知道这样的编码或定理
 
 ## 数列的图

@@ -2,6 +2,7 @@
 
 use crate::{
     digest::checksum,
+    infinite::{self, InfiniteCertificate},
     period::{self, PeriodCertificate},
     quotient::{self, QuotientCertificate},
     rules::Rules,
@@ -21,7 +22,7 @@ const MOST_BYTES_OF_A_PERIOD: usize = 1 << 20;
 const COMMON: Names = &["kind", "game", "code", "program", "checksum"];
 
 /// The keys of all kinds.
-const KNOWN: &[Names] = &[COMMON, &period::KEYS, &quotient::KEYS];
+const KNOWN: &[Names] = &[COMMON, &period::KEYS, &quotient::KEYS, &infinite::KEYS];
 
 /// A claim about a game, with what it takes to check it: one of several kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +31,8 @@ pub enum Certificate {
     Period(PeriodCertificate),
     /// A monoid is the misère quotient of the game.
     Quotient(QuotientCertificate),
+    /// The misère quotient of the game is infinite.
+    Infinite(InfiniteCertificate),
 }
 
 /// A checksum that is not that of the text: it was changed after it was written.
@@ -53,13 +56,14 @@ pub fn damage(text: &[u8]) -> Option<Damage> {
 
 impl Certificate {
     /// The names of the kinds, as certificates write them.
-    pub const KINDS: [&'static str; 2] = ["period", "misere-quotient"];
+    pub const KINDS: [&'static str; 3] = ["period", "misere-quotient", "infinite-misere-quotient"];
 
     /// The game as it is typed.
     pub fn game(&self) -> &str {
         match self {
             Certificate::Period(certificate) => &certificate.game,
             Certificate::Quotient(certificate) => &certificate.game,
+            Certificate::Infinite(certificate) => &certificate.game,
         }
     }
 
@@ -68,6 +72,7 @@ impl Certificate {
         match self {
             Certificate::Period(certificate) => &certificate.code,
             Certificate::Quotient(certificate) => &certificate.code,
+            Certificate::Infinite(certificate) => &certificate.code,
         }
     }
 
@@ -106,7 +111,7 @@ impl Certificate {
         let certificate = fields(&mut lines)?;
         let most = match certificate.0 {
             Certificate::Period(_) => MOST_BYTES_OF_A_PERIOD,
-            Certificate::Quotient(_) => MOST_BYTES,
+            Certificate::Quotient(_) | Certificate::Infinite(_) => MOST_BYTES,
         };
         if bytes.len() > most {
             return error(0..0, CertificateErrorKind::TooLong { most });
@@ -143,6 +148,9 @@ fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), Certific
         Some(kind) if kind.text == Certificate::KINDS[1] => {
             Certificate::Quotient(QuotientCertificate::read(names, lines)?)
         }
+        Some(kind) if kind.text == Certificate::KINDS[2] => {
+            Certificate::Infinite(InfiniteCertificate::read(names, lines)?)
+        }
         Some(kind) => return kind.fail(CertificateErrorKind::UnknownKind),
     };
     lines.value("checksum")?.digest()?;
@@ -160,6 +168,10 @@ impl fmt::Display for Certificate {
             }
             Certificate::Quotient(certificate) => {
                 let kind = Some(Certificate::KINDS[1]);
+                (kind, certificate.explanation()?, certificate.lines(), &certificate.program)
+            }
+            Certificate::Infinite(certificate) => {
+                let kind = Some(Certificate::KINDS[2]);
                 (kind, certificate.explanation()?, certificate.lines(), &certificate.program)
             }
         };

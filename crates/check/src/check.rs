@@ -1,7 +1,7 @@
 //! A certificate, checked from the rules on.
 
 use crate::{
-    Certificate, Limits,
+    Certificate, Limits, infinite,
     limits::Meter,
     period, quotient,
     reason::{Reason, Refusal},
@@ -19,5 +19,6 @@ pub fn check(certificate: &Certificate, limits: Limits<'_>) -> Result<(), Refusa
     match certificate {
         Certificate::Period(certificate) => period::check(certificate, &rules, meter),
         Certificate::Quotient(certificate) => quotient::check(certificate, &rules, meter),
+        Certificate::Infinite(certificate) => infinite::check(certificate, &rules, meter),
     }
 }

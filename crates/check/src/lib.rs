@@ -7,6 +7,7 @@
 //! | `rules` | taking-and-breaking codes |
 //! | [`period`] | [`PeriodCertificate`]: its claim, the values of heaps, and what each theorem asks |
 //! | [`quotient`] | [`QuotientCertificate`]: the theorems about misère quotients, and what they ask |
+//! | `infinite` | [`InfiniteCertificate`]: infinite misère quotients, and what is asked of their proof |
 //! | `theorem` | the names of the theorems of periods |
 //! | [`check`](mod@check) | [`check()`](check()): by kind; [`Refusal`] and [`Reason`] say what is wrong |
 //! | `digest` | the digest of a list of values |
@@ -17,6 +18,7 @@
 pub mod certificate;
 pub mod check;
 mod digest;
+mod infinite;
 pub mod limits;
 pub mod period;
 mod primes;
@@ -29,6 +31,7 @@ mod theorem;
 pub use certificate::{Certificate, Damage, damage};
 pub use check::check;
 pub use digest::digest;
+pub use infinite::InfiniteCertificate;
 pub use limits::{Exceeded, Limits, Onlooker};
 pub use period::{Hint, PeriodCertificate, PeriodClaim};
 pub use quotient::{PhiKernel, PhiPeriod, QuotientCertificate};

@@ -175,6 +175,22 @@ pub enum Reason {
         /// Set when it is a P-position.
         is_lost: bool,
     },
+    /// A case of sums whose outcome is not that of misère play.
+    Case {
+        /// The numbers of its heaps, each as far as the case tells it apart.
+        sum: Vec<u64>,
+        /// The value of the form.
+        form: i64,
+        /// Set when the certificate calls it lost.
+        is_lost: bool,
+    },
+    /// Multiples of a heap that the outcomes do not tell apart.
+    NotEndless {
+        /// The heap.
+        heap: u64,
+        /// The heap beside which they should differ.
+        beside: u64,
+    },
 }
 
 impl Reason {
@@ -210,6 +226,8 @@ impl Reason {
             Reason::MoveFromP { .. } => "move-from-p",
             Reason::NoMoveToP { .. } => "no-move-to-p",
             Reason::Played { .. } => "played",
+            Reason::Case { .. } => "case",
+            Reason::NotEndless { .. } => "not-endless",
         }
     }
 
@@ -245,7 +263,9 @@ impl Reason {
             | Reason::NoMoves { .. }
             | Reason::MoveFromP { .. }
             | Reason::NoMoveToP { .. }
-            | Reason::Played { .. } => true,
+            | Reason::Played { .. }
+            | Reason::Case { .. }
+            | Reason::NotEndless { .. } => true,
         }
     }
 }

@@ -11,12 +11,14 @@ use bouton_answers::{
     view::view_json,
 };
 use bouton_check::{
-    Certificate, CertificateError, Damage, Hint, Onlooker, PeriodCertificate, PeriodClaim,
-    PhiKernel, PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check, damage, same_code,
+    Certificate, CertificateError, Damage, Hint, InfiniteCertificate, Onlooker, PeriodCertificate,
+    PeriodClaim, PhiKernel, PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check,
+    damage, same_code,
 };
 use bouton_core::Code;
-use bouton_solve::{Exceeded, Limits, QuotientSearch, Space, Watch};
+use bouton_solve::{Exceeded, InfiniteQuotient, Limits, QuotientSearch, Space, Watch};
 use bouton_texts::{Texts, arg, msg};
+use bouton_theory::LinearCases;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -145,6 +147,37 @@ pub fn quotient_certificate(
     }
 }
 
+/// The text of a certificate that the misère quotient of a game with this code is infinite.
+///
+/// # Errors
+/// Some of its heaps are equal: the checker tells all apart.
+pub fn infinite_certificate(
+    game: &str,
+    code: &Code,
+    rule: &InfiniteQuotient,
+) -> Result<String, Failure> {
+    let refused = || Failure::from(NoCertificate { game: game.to_string() });
+    let LinearCases { weights, bounds, reach, modulus, lost } =
+        rule.outcomes().cases().ok_or_else(refused)?;
+    let [(_, multiples), (_, beside)] = rule.endless();
+    let certificate = Certificate::Infinite(InfiniteCertificate {
+        game: game.to_string(),
+        code: code.to_string(),
+        weights,
+        bounds,
+        reach,
+        modulus,
+        multiples,
+        beside,
+        lost,
+        program: PROGRAM.to_string(),
+    });
+    match holds(&certificate, &Limits::NONE)? {
+        true => Ok(certificate.to_string()),
+        false => Err(refused()),
+    }
+}
+
 /// Returns `true` if the independent checker accepts a certificate: none is written that it refuses.
 ///
 /// # Errors
@@ -256,6 +289,8 @@ pub enum VerificationView {
     Period(PeriodVerificationView),
     /// The certificate of a misère quotient.
     Quotient(QuotientVerificationView),
+    /// The certificate of an infinite misère quotient.
+    Infinite(InfiniteVerificationView),
 }
 
 /// A certificate of a period and whether it proves its claim.
@@ -318,6 +353,31 @@ pub struct QuotientVerificationView {
     pub checked: u64,
 }
 
+/// A certificate of an infinite misère quotient and whether it proves its claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct InfiniteVerificationView {
+    /// The file of the certificate.
+    pub file: String,
+    /// The kind of certificate: `infinite-misere-quotient`.
+    pub kind: &'static str,
+    /// The game as it is typed.
+    pub game: String,
+    /// Its code.
+    pub code: String,
+    /// Set when the certificate proves its claim.
+    pub valid: bool,
+    /// The identifier of the fault; null in a valid certificate.
+    pub reason: Option<&'static str>,
+    /// The fault in words, in English.
+    pub message: Option<String>,
+    /// The heap of which infinitely many multiples are said to be never alike.
+    pub multiples: u64,
+    /// The heap beside which they are said to differ.
+    pub beside: u64,
+    /// The number of heaps checked.
+    pub checked: u64,
+}
+
 impl Verification {
     /// Returns `true` if the certificate proves what it claims.
     pub fn is_valid(&self) -> bool {
@@ -372,6 +432,20 @@ impl Verification {
                 kernel: kernel.as_ref().map(|kernel| kernel.from),
                 checked: checked(phi.len() as u64),
             }),
+            Certificate::Infinite(InfiniteCertificate { weights, multiples, beside, .. }) => {
+                VerificationView::Infinite(InfiniteVerificationView {
+                    file,
+                    kind: Certificate::KINDS[2],
+                    game,
+                    code,
+                    valid,
+                    reason,
+                    message,
+                    multiples: *multiples,
+                    beside: *beside,
+                    checked: checked(weights.len() as u64),
+                })
+            }
         }
     }
 
@@ -398,6 +472,13 @@ impl Verification {
         match &self.certificate {
             Certificate::Period(certificate) => period_text(certificate, texts),
             Certificate::Quotient(certificate) => quotient_text(certificate, texts),
+            Certificate::Infinite(InfiniteCertificate {
+                game, weights, multiples, beside, ..
+            }) => {
+                let (game, of, beside) = (arg(game), arg(multiples), arg(beside));
+                let checked = texts.say(&msg::VerifyCheckedInfinite { last: arg(weights.len()) });
+                format!("{}\n{checked}", texts.say(&msg::QuotientInfinite { game, of, beside }))
+            }
         }
     }
 

@@ -34,8 +34,8 @@ pub use atlas::{
 };
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{
-    Malformed, NoCertificate, PeriodVerificationView, QuotientVerificationView, Verification,
-    VerificationView, quotient_certificate, verify,
+    InfiniteVerificationView, Malformed, NoCertificate, PeriodVerificationView,
+    QuotientVerificationView, Verification, VerificationView, quotient_certificate, verify,
 };
 pub use check::{CheckedValues, CheckedValuesView, OptionValueView, WrongValueView, check_values};
 pub use elements::{ElementsView, HeapOptionsView, heap_options};

@@ -173,6 +173,17 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
         Reason::Played { sum: heaps, is_lost: true } => {
             texts.say(&msg::VerifyPlayedLost { sum: sum(heaps) })
         }
+        Reason::Case { sum: counts, form, is_lost } => {
+            let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+            let (sum, form) = (arg(counts.join(" ")), arg(form));
+            match is_lost {
+                true => texts.say(&msg::VerifyCaseLost { sum, form }),
+                false => texts.say(&msg::VerifyCaseWon { sum, form }),
+            }
+        }
+        Reason::NotEndless { heap, beside } => {
+            texts.say(&msg::VerifyNotEndless { heap: arg(heap), beside: arg(beside) })
+        }
         Reason::Played { sum: heaps, is_lost: false } => {
             texts.say(&msg::VerifyPlayedWon { sum: sum(heaps) })
         }

@@ -31,6 +31,11 @@ impl InfiniteQuotient {
         InfiniteQuotient { outcomes: Arc::new(outcomes), heaps }
     }
 
+    /// The rule itself.
+    pub fn outcomes(&self) -> &LinearOutcomes {
+        &self.outcomes
+    }
+
     /// The heaps on whose numbers outcomes depend by a linear form, each with its game and its weight in the form.
     pub fn weights(&self) -> Vec<((usize, u64), i64)> {
         let weights = self.outcomes.weights().into_iter();

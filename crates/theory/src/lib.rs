@@ -21,7 +21,9 @@ pub use form_reader::{FormError, FormErrorKind};
 pub use forms::{FormId, MisereForms};
 pub use genus::{Genus, GenusClass};
 pub use parts::MisereParts;
-pub use quotient::{Element, Learner, LinearOutcomes, MisereQuotient, Pretending, Relation};
+pub use quotient::{
+    Element, Learner, LinearCases, LinearOutcomes, MisereQuotient, Pretending, Relation,
+};
 pub use short::{
     AnyGame, Comparison, Evaluated, ExpressionError, ExpressionErrorKind, GameId, GameNames, Graph,
     Line, Loopy, ShortGames, ShortValue, Stop, Thermograph, dyadic::Dyadic, is_game_word, methods,

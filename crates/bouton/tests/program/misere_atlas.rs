@@ -248,7 +248,11 @@ fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
         _ => UNFINISHED,
     };
     let of = |wanted: usize| rows.iter().filter(move |row| kind(row) == wanted);
-    writeln!(out, "{}", (words.counts)([1, 0, KERNEL, INFINITE, UNFINISHED].map(|kind| of(kind).count())))?;
+    writeln!(
+        out,
+        "{}",
+        (words.counts)([1, 0, KERNEL, INFINITE, UNFINISHED].map(|kind| of(kind).count()))
+    )?;
     for (wanted, heading) in words.headings.into_iter().enumerate() {
         writeln!(out, "\n## {heading}\n")?;
         let (columns, keys) = match wanted {

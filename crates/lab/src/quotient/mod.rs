@@ -10,7 +10,7 @@ pub(crate) use drawing::Divisibility;
 pub use drawing::MOST_ELEMENTS_DRAWN;
 pub(crate) use whole::Whole;
 
-use crate::certificate::{NoCertificate, quotient_certificate};
+use crate::certificate::{NoCertificate, infinite_certificate, quotient_certificate};
 use bouton_answers::{
     Failure, FailureKind, Settled, notation,
     operation::OperationError,
@@ -491,6 +491,9 @@ impl QuotientAnswer {
             return Err(NoCertificate { game: self.name.clone() }.into());
         };
         match rules.heaps().and_then(|heaps| heaps.plain_code()) {
+            Some(code) if let Some(rule) = self.infinite() => {
+                infinite_certificate(game, code, rule)
+            }
             Some(code) => quotient_certificate(game, code, &self.found),
             None => Err(NoCertificate { game: game.clone() }.into()),
         }
@@ -729,12 +732,53 @@ mod tests {
             rule.form.iter().map(|term| (term.of.heap, term.weight)).collect();
         assert_eq!((rule.heaps_to, &form[..]), (5, &[(2, -3), (3, -4), (4, -2), (5, 1)][..]));
         assert!(found.gave_up().is_none() && found.is_settled());
+        refuses_falsified(&found.certificate().expect("a certificate"));
         for lang in Lang::ALL {
             assert!(
                 found.text(Texts::of(lang)).contains("n(5) - 3 n(2) - 4 n(3) - 2 n(4)"),
                 "{lang}"
             );
         }
+    }
+
+    /// The certificate is read back and holds, and no other of its kind that is near it does.
+    fn refuses_falsified(text: &str) {
+        use bouton_check::{Certificate, InfiniteCertificate, Limits, check};
+        let (read, _) = Certificate::read(text.as_bytes()).expect("it can be read");
+        assert_eq!(read.to_string(), text);
+        let Certificate::Infinite(right) = read else { panic!("{text}") };
+        let holds = |changed: &InfiniteCertificate| {
+            check(&Certificate::Infinite(changed.clone()), Limits::default()).is_ok()
+        };
+        assert!(holds(&right));
+        let mut refused = 0;
+        let mut refuse = |change: &dyn Fn(&mut InfiniteCertificate)| {
+            let mut changed = right.clone();
+            change(&mut changed);
+            assert!(changed == right || !holds(&changed), "{changed:?}");
+            refused += u32::from(changed != right);
+        };
+        for at in (0..right.lost.len()).step_by((right.lost.len() / 450).max(1)) {
+            refuse(&|changed| drop(changed.lost.remove(at)));
+        }
+        for heap in 0..right.weights.len() {
+            for by in [-7, -3, -1, 1, 2, 5] {
+                refuse(&|changed| changed.weights[heap] += by);
+            }
+            refuse(&|changed| changed.bounds[heap] += 1);
+            refuse(&|changed| changed.bounds[heap] = changed.bounds[heap].wrapping_sub(1));
+        }
+        for by in [1, 2, 5, 100] {
+            refuse(&|changed| changed.reach += by);
+            refuse(&|changed| changed.modulus += by);
+        }
+        for code in ["0.77", "0.15", "0.355", "0.344", "0.754", "4.354", "0.364"] {
+            refuse(&|changed| changed.code = code.to_string());
+        }
+        refuse(&|changed| changed.multiples = 1);
+        refuse(&|changed| changed.beside = changed.multiples);
+        refuse(&|changed| changed.weights.clear());
+        assert!(refused >= 500, "{refused}");
     }
 
     #[test]

@@ -23,5 +23,5 @@ mod verify;
 mod word;
 
 pub use learner::{Learner, Pretending};
-pub use linear::LinearOutcomes;
+pub use linear::{LinearCases, LinearOutcomes};
 pub use monoid::{Element, MisereQuotient, Relation};

@@ -28,6 +28,23 @@ pub struct LinearOutcomes {
     endless: Endless,
 }
 
+/// A rule of [`LinearOutcomes`] as data. The number of a case: begin with the place of the value d of the form, and for each heap multiply
+/// by its bound + 2 and add its number, as far as it counts. The places: `modulus` remainders of d below `-reach`, then d from `-reach` to
+/// `reach`, then `modulus` remainders above.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinearCases {
+    /// The weights of the heaps 1, 2, ... in the form.
+    pub weights: Vec<i64>,
+    /// The number of each heap from which on its parity alone counts.
+    pub bounds: Vec<u64>,
+    /// The greatest absolute value of the form that is exact.
+    pub reach: u64,
+    /// The modulus beyond it.
+    pub modulus: u64,
+    /// The numbers of the lost cases, ascending.
+    pub lost: Vec<u32>,
+}
+
 impl LinearOutcomes {
     /// Looks for a rule of the outcomes of heaps with these options, given by the numbers of the heaps: heap 0 has none, and others
     /// leave heaps with smaller numbers. `None` where none is found by which the quotient is infinite.
@@ -66,6 +83,19 @@ impl LinearOutcomes {
     pub fn weights(&self) -> Vec<(usize, i64)> {
         let weighed = self.kinds.heaps.iter().zip(self.rule.cases.weights);
         weighed.filter(|(_, weight)| *weight != 0).map(|(heap, weight)| (*heap, weight)).collect()
+    }
+
+    /// The rule as data, where every heap from 1 on is a kind of its own; else `None`.
+    pub fn cases(&self) -> Option<LinearCases> {
+        let heaps = self.kinds.count();
+        let is_plain = self.kinds.heaps.iter().copied().eq(1..=heaps) && self.heaps() == heaps + 1;
+        is_plain.then(|| LinearCases {
+            weights: self.rule.cases.weights[..heaps].to_vec(),
+            bounds: self.rule.cases.bounds[..heaps].iter().map(|bound| *bound as u64).collect(),
+            reach: self.rule.cases.high as u64,
+            modulus: self.rule.cases.modulus as u64,
+            lost: self.rule.lost().collect(),
+        })
     }
 
     /// A heap of which no two of infinitely many multiples are alike, and the heap beside which they differ.

@@ -25,7 +25,7 @@ enum Label {
 pub(super) struct Cases {
     kinds: usize,
     /// The count of each kind from which on its parity alone counts.
-    bounds: Counts,
+    pub bounds: Counts,
     pub weights: Counts,
     pub low: i64,
     pub high: i64,
@@ -240,6 +240,12 @@ impl Rule {
             label != Label::Unknown && label == by_moves(labels, left)
         };
         Ok(looks.iter().all(holds))
+    }
+
+    /// The numbers of the lost cases, ascending.
+    pub fn lost(&self) -> impl Iterator<Item = u32> {
+        let labels = self.labels.iter().enumerate();
+        labels.filter(|(_, label)| **label == Label::Lost).map(|(case, _)| case as u32)
     }
 
     /// Returns `true` if a sum with these counts, and this value of the form, is lost.
