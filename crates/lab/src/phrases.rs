@@ -75,13 +75,14 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
     let count = |number: &u64| arg(number);
     let name = || match certificate {
         Certificate::Period(certificate) => Arg::from(certificate.theorem.name()),
-        Certificate::Quotient(_) => Arg::from(Certificate::KINDS[1]),
+        Certificate::Quotient(_) | Certificate::Infinite(_) => Arg::from(Certificate::KINDS[1]),
     };
     let (period, saltus) = match certificate {
         Certificate::Period(certificate) => (certificate.claim.period, certificate.claim.saltus),
         Certificate::Quotient(certificate) => {
             (certificate.period.as_ref().map_or(0, |period| period.period), 0)
         }
+        Certificate::Infinite(_) => (0, 0),
     };
     let sum = |heaps: &[u64]| arg(heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     match reason {

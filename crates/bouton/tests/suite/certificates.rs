@@ -44,7 +44,7 @@ fn resealed(text: &str) -> String {
 fn read(text: &str) -> PeriodCertificate {
     match Certificate::read(text.as_bytes()).expect("a certificate") {
         (Certificate::Period(certificate), _) => certificate,
-        (Certificate::Quotient(_), _) => panic!("a certificate of a quotient: {text}"),
+        (other, _) => panic!("another certificate: {other}"),
     }
 }
 
