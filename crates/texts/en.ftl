@@ -1875,7 +1875,11 @@ worksheet-task = In each position: who wins if both players make no mistake, the
 worksheet-who = Who wins:
 worksheet-move = Which move:
 # $command is what is typed for the same sheet.
-worksheet-again = This sheet with its key: `{ $command } --answers`
+worksheet-again = This sheet with its key: { $surface ->
+        [python] the same call with `key="student"`
+        [tools] the tool `worksheet` with `key`
+       *[terminal] `{ $command } --answers`
+    }
 worksheet-key = Key to sheet { $seed }
 worksheet-hints = Hints for sheet { $seed }
 worksheet-place = The move is in { $part }.

@@ -1812,7 +1812,11 @@ worksheet-task = 对每个局面：双方都不失误时谁必胜，先手（当
 worksheet-who = 谁必胜：
 worksheet-move = 第一步：
 # $command 是得到同一份练习的命令。
-worksheet-again = 这份练习及其答案：`{ $command } --answers`
+worksheet-again = 这份练习及其答案：{ $surface ->
+        [python] 同一次调用加上 `key="student"`
+        [tools] 工具 `worksheet` 加上 `key`
+       *[terminal] `{ $command } --answers`
+    }
 worksheet-key = 卷号 { $seed } 的答案
 worksheet-hints = 练习 { $seed } 的提示
 worksheet-place = 这一步走在 { $part } 上。

@@ -10,7 +10,7 @@ use crate::{
 use bouton::{
     Failure, Game, Limits, Sequence,
     lab::{
-        BFile, PairsAsked, PictureForm, Summary, Survey,
+        Atlas, BFile, PairsAsked, PictureForm, Summary, Survey,
         audit::{self as audits, Claim, ClaimKind, Question, Range},
         discover::Discovery,
         theorem::theorem as explained,
@@ -25,7 +25,7 @@ use pyo3::{
     types::{PyByteArray, PyBytes},
 };
 use serde_json::Value;
-use std::sync::Arc;
+use std::{sync::Arc, thread::available_parallelism};
 
 /// Data and a text.
 type Told = (Py<PyAny>, String);
@@ -117,6 +117,28 @@ pub fn quotient(
         })?;
     let (json, certified) = settled(py, &json, failure, certified)?;
     Ok((json, text, picture, certified))
+}
+
+/// The codes of some families, a row of data for each: equal sequences and periods; and what the program prints.
+#[pyfunction]
+pub fn atlas(
+    py: Python<'_>,
+    families: Vec<String>,
+    to: u64,
+    period_to: u64,
+    budget: Budget,
+) -> PyResult<Told> {
+    let (rows, text, failure) = work(py, &budget, Vec::new(), move |limits| {
+        let threads = available_parallelism().map_or(1, |threads| threads.get());
+        let atlas = Atlas::with_periods(&families, to, period_to, threads, limits)?;
+        let rows = atlas.rows().iter().map(|row| row.json(to)).collect();
+        Ok((Value::Array(rows), atlas.text(texts()), atlas.gave_up()))
+    })?;
+    let rows = to_python(py, &rows)?;
+    match failure {
+        Some(failure) => Err(exception_with(py, &failure, rows)),
+        None => Ok((rows, text)),
+    }
 }
 
 /// A summary of the values of the heaps `start` to `to`.

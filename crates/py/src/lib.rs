@@ -14,6 +14,7 @@ mod own;
 mod position;
 mod questions;
 mod rules;
+mod teaching;
 mod work;
 
 use pyo3::prelude::*;
@@ -30,13 +31,14 @@ mod _bouton {
         errors::{is_chinese, set_chinese},
         graphs::{followers, solve_graph},
         laboratory::{
-            audit, compare_bfile, discover, games, genus, nimber, period, plot, quotient, summary,
-            table, theorem, theorems, value, values, verify,
+            atlas, audit, compare_bfile, discover, games, genus, nimber, period, plot, quotient,
+            summary, table, theorem, theorems, value, values, verify,
         },
         laws::check_rules,
         many::{solve_numbers, solve_text},
         position::{Position, parse, place},
         questions::{board, document, explain, play_line, reply, solve, why},
         rules::Rules,
+        teaching::{all_lessons, check_answer, lesson, worksheet},
     };
 }

@@ -2,7 +2,11 @@
 
 use crate::errors::internal;
 use bouton::rules::{Heaps, OnHeaps, OwnHeaps, Ruleset};
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyInt};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyInt, PyList, PyTuple},
+};
 use std::sync::{
     Arc, Mutex, PoisonError,
     atomic::{AtomicU64, Ordering},
@@ -120,7 +124,14 @@ impl Own {
     ) -> PyResult<Arc<[Heaps]>> {
         let mut row = Vec::new();
         let answer = function.bind(py).call1((heap,))?;
-        for option in answer.try_iter()? {
+        let options = answer.try_iter().map_err(|_| {
+            let kind = kind_of(&answer);
+            PyTypeError::new_err(format!(
+                "{}: the options of {heap} are a list of heaps, or of lists of heaps, not {kind}",
+                self.name
+            ))
+        })?;
+        for option in options {
             let heaps = heaps_of(&option?).map_err(|error| self.wrong(py, heap, &error))?;
             if let Some(part) = heaps.iter().find(|part| **part >= heap) {
                 return Err(PyValueError::new_err(format!(
@@ -149,6 +160,11 @@ impl Own {
     }
 }
 
+/// The name of the type of an object.
+fn kind_of(of: &Bound<'_, PyAny>) -> String {
+    of.get_type().name().map_or_else(|_| "an object".to_string(), |name| name.to_string())
+}
+
 /// An option: a heap, or a list of heaps; those of 0 are nothing.
 fn heaps_of(option: &Bound<'_, PyAny>) -> PyResult<Heaps> {
     let number = |number: &Bound<'_, PyAny>| -> PyResult<u64> {
@@ -159,10 +175,16 @@ fn heaps_of(option: &Bound<'_, PyAny>) -> PyResult<Heaps> {
         index.extract().map_err(|_| PyValueError::new_err(format!("{number} is no heap")))
     };
     let mut heaps = Heaps::new();
-    if option.cast::<PyInt>().is_ok() || option.hasattr("__index__")? {
+    // Most options are of these types, and need no look for a method.
+    let is_list = option.is_instance_of::<PyTuple>() || option.is_instance_of::<PyList>();
+    if !is_list && (option.cast::<PyInt>().is_ok() || option.hasattr("__index__")?) {
         heaps.push(number(option)?);
     } else {
-        for part in option.try_iter()? {
+        let parts = option.try_iter().map_err(|_| {
+            let kind = kind_of(option);
+            PyValueError::new_err(format!("an option is a heap or a list of heaps, not {kind}"))
+        })?;
+        for part in parts {
             heaps.push(number(&part?)?);
         }
     }

@@ -1,21 +1,24 @@
 //! Positions: sums of parts of games, whose turn it is left to the question.
 
 use crate::{
-    convert::{naturals, typed},
+    convert::{natural_to_python, naturals, typed},
     errors::exception,
     rules::{Rules, own},
     work::{Budget, work},
 };
 use bouton::{
-    Convention, Failure, Limits, ParseError, Player, Query, Sum,
+    Convention, Exceeded, Failure, Limits, Natural, ParseError, Player, Query, Sum,
+    play::SumMove,
     rules::{Component, Ruleset, with_rulesets},
-    write_sum,
+    write_part, write_sum,
 };
 use pyo3::{exceptions::PyValueError, prelude::*};
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Letters of a position that are read at once, without a thread.
 const SHORT: usize = 4096;
+/// Bytes of a part of a position, about.
+const SHORT_PART: u64 = 100;
 
 /// A position.
 #[pyclass(frozen, module = "bouton._bouton")]
@@ -146,6 +149,59 @@ impl Position {
         })?;
         let own = self.own.iter().map(|rules| rules.clone_ref(py)).collect();
         Ok(Position { sum, own })
+    }
+
+    /// The positions after every move of this player, heap by heap. Cost: a copy of the position for each.
+    fn options(&self, py: Python<'_>, to_move: &str, budget: Budget) -> PyResult<Vec<Position>> {
+        let query = self.query(false, to_move, None)?;
+        let sums = work(py, &budget, self.own(), move |limits| {
+            let (sum, mover, mut meter) = (&query.sum, query.mover, limits.meter());
+            let bytes = SHORT_PART * (1 + sum.part_count() as u64);
+            let mut sums = Vec::new();
+            for (component, c) in sum.components.iter().enumerate() {
+                for (part, p) in c.parts.iter().enumerate() {
+                    let walk = c.rules.options(p, mover, &mut |becomes| {
+                        meter.position(bytes)?;
+                        let play = SumMove { component, part, becomes };
+                        sums.push(Arc::new(sum.after(&play)));
+                        Ok(())
+                    });
+                    walk.map_err(Exceeded::from)?;
+                }
+            }
+            Ok(sums)
+        })?;
+        let own = || self.own.iter().map(|rules| rules.clone_ref(py)).collect();
+        Ok(sums.into_iter().map(|sum| Position { sum, own: own() }).collect())
+    }
+
+    /// The numbers with which its game is called to make this position; `None` of a sum of games, and where it is made of
+    /// more than numbers.
+    #[getter]
+    fn heaps(&self, py: Python<'_>) -> PyResult<Option<Vec<Py<PyAny>>>> {
+        let [Component { rules, parts }] = &self.sum.components[..] else { return Ok(None) };
+        let numbers: Vec<Natural> = parts.iter().flat_map(|part| part.numbers()).cloned().collect();
+        if !parts.is_empty() && rules.parts_from(&numbers).ok().as_ref() != Some(parts) {
+            return Ok(None);
+        }
+        numbers
+            .iter()
+            .map(|number| natural_to_python(py, number))
+            .collect::<PyResult<_>>()
+            .map(Some)
+    }
+
+    /// The position up to the order of its parts: each game with its parts as they are typed, sorted.
+    #[getter]
+    fn key(&self) -> Vec<(String, Vec<String>)> {
+        let mut games: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for Component { rules, parts } in &self.sum.components {
+            let parts = parts.iter().filter_map(|part| rules.normalise(part.clone()));
+            let typed = parts.map(|part| write_part(&**rules, &part));
+            games.entry(rules.game()).or_default().extend(typed);
+        }
+        games.values_mut().for_each(|parts| parts.sort());
+        games.into_iter().collect()
     }
 
     /// Returns `true` if both players have the same moves.

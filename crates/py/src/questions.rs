@@ -18,7 +18,8 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 /// An answer, its headline (of an explanation: its verdict in one line) and its text.
 type Answered = (Py<PyAny>, String, String);
 
-fn level(name: &str) -> PyResult<Level> {
+/// The level of an explanation.
+pub fn level(name: &str) -> PyResult<Level> {
     Ok(match name {
         "child" => Level::Child,
         "student" => Level::Student,
@@ -28,6 +29,16 @@ fn level(name: &str) -> PyResult<Level> {
             return Err(PyValueError::new_err(message));
         }
     })
+}
+
+/// The form of a document.
+pub fn document_form(name: &str) -> DocumentForm {
+    match name {
+        "text" => DocumentForm::Text,
+        "markdown" => DocumentForm::Markdown,
+        "html" => DocumentForm::Html,
+        _ => DocumentForm::Latex,
+    }
 }
 
 /// Solves a position.
@@ -100,11 +111,7 @@ pub fn document(
 ) -> PyResult<String> {
     let query = position.query(misere, to_move, None)?;
     let level = self::level(level)?;
-    let form = match form {
-        "markdown" => DocumentForm::Markdown,
-        "html" => DocumentForm::Html,
-        _ => DocumentForm::Latex,
-    };
+    let form = document_form(form);
     work(py, &budget, position.own(), move |limits| {
         Ok(explained(limits, &query, level, doubted.as_deref())?.document(texts(), form))
     })

@@ -302,7 +302,7 @@ def test_two_games_of_one_name_are_two() -> None:
     nim, other = b.heap_game(lambda h: range(h)), b.heap_game(one_or_two)
     assert nim != other and nim(7).grundy == 7 and other(7).grundy == 1
     assert nim(7) != other(7)
-    with pytest.raises(ValueError, match="two games of one name"):
+    with pytest.raises(ValueError, match="two games of one name.*another `name`"):
         _ = nim(7) + other(7)
     assert (nim(7) + nim(3)).grundy == 4
     with pytest.raises(ValueError, match="there is a game"):
@@ -326,6 +326,10 @@ def test_what_the_function_does_wrong_is_raised() -> None:
         b.heap_game(lambda h: [h])
     with pytest.raises(ValueError, match="options of 1"):
         b.heap_game(lambda h: [-1])
+    with pytest.raises(ValueError, match="options of 1: an option is a heap or a list of heaps, not float"):
+        b.heap_game(lambda h: [h / 2] if h else [])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="my-game: the options of 1 are a list of heaps, or of lists of heaps, not NoneType"):
+        b.heap_game(lambda h: None)  # type: ignore[arg-type,return-value]
     with pytest.raises(TypeError):
         b.heap_game(lambda h: 5)  # type: ignore[arg-type,return-value]
     with pytest.raises(ValueError, match="name"):

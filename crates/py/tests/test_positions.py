@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from xml.etree import ElementTree
 from typing import Any
 
 import pytest
@@ -104,11 +105,11 @@ def test_answers_to_two_questions_differ() -> None:
 @pytest.mark.parametrize(
     "thing",
     [
-        b.solve("nim 3 4 5"), b.solve("kayles 7", misere=True), b.explain("nim 1 2", level="child"), b.game("octal:0.77"),
+        b.game("octal:0.77"), b.value("{2|*}"), b.lesson("misere"), b.atlas("0.x", to=100),
         b.Nim()(3, 4), b.graph([("a", "b"), ("b", "a", "left")]), b.Nim()(3) + b.Kayles()(4),
         b.script("fn heap(n) { if n > 0 { [n - 1] } else { [] } }", name="mine"),
-        b.solve("kl-nim:2,1 4", to_move="right"), b.Nim()(3, 4, 5).object("4 to 0"), b.Kayles().period(certificate=True),
-        b.Kayles().quotient(to=6), b.audit("nim", p_when="xor(x) < 2", up_to=3), b.discover("subtract:1,3,4", to=50),
+        b.Kayles().period(certificate=True),
+        b.value("{2|*}").thermograph, b.audit("nim", p_when="xor(x) < 2", up_to=3), b.discover("subtract:1,3,4", to=50),
         b.Wythoff().table(5), b.Kayles().summary(9), b.Kayles().info, b.Nim()(5).genus(), b.Nim()(3).board(),
         b.Nim()(3).reply(), b.Nim()(3).review(["3 to 1"]), b.solve("nim 3").winning_moves[0], b.solve("nim 3").theorem,
         b.explain("nim 1 2").steps[0], b.Kayles().compare_bfile("0 0\n1 1\n"), b.testing.check_rules(b.Nim()),
@@ -117,6 +118,61 @@ def test_answers_to_two_questions_differ() -> None:
 )
 def test_what_is_shown_can_be_typed_back(thing: Any) -> None:
     assert eval(repr(thing), {"bouton": bouton}) == thing
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        (b.solve("nim 3 4 5"), "<nim 3 4 5: N, value 2, 3 to 1>"),
+        (b.solve("nim 1 2 3"), "<nim 1 2 3: P, value 0>"),
+        (b.solve("kayles 7", misere=True), "<kayles 7, misère: N, 7 to 1 5 or 7 to 3 3>"),
+        (b.solve("kl-nim:2,1 4", to_move="right"), "<kl-nim:2,1 4, Right to move: N, 4 to 0>"),
+        (b.solve("nim 2 2 2 2 2"), "<nim 2 2 2 2 2: N, value 2, 2 to 0>"),
+        (b.solve("kayles 20 30 50"), "<kayles 20 30 50: N, value 4, 20 to 1 17 or 20 to 5 13 or 30 to 5 23 or …>"),
+        (b.explain("nim 1 2", level="child"), "<nim 1 2: N, value 3, 2 to 1; child>"),
+        (b.game("octal:0.75").quotient(), "<quotient of octal:0.75: 8 elements, solved>"),
+        (b.Nim()(3, 4, 5).object("4 to 0"), "<nim 3 4 5: N, value 2, 3 to 1; against 4 to 0>"),
+    ],
+    ids=lambda of: of if isinstance(of, str) else "",
+)
+def test_an_answer_shows_the_answer(answer: object, shown: str) -> None:
+    assert repr(answer) == shown
+
+
+def test_positions_are_equal_whatever_the_order_of_their_parts() -> None:
+    nim, kayles = b.Nim(), b.Kayles()
+    for one, other in (
+        (nim(3, 5), nim(5, 3)), (nim(3) + nim(5), nim(5, 3)), (nim(3, 0), nim(3)), (nim(3) + kayles(2), kayles(2) + nim(3)),
+    ):
+        assert one == other and hash(one) == hash(other)
+    for one, other in (
+        (nim(3, 5), nim(3, 3)), (nim(3), nim(3, 3)), (nim(3), kayles(3)), (nim(0), kayles(0)),
+        (b.Wythoff()(1, 2), b.Wythoff()(1, 3)), (b.heap_game(range)(3), b.heap_game(range)(3)),
+    ):
+        assert one != other
+    assert nim(3, 5).value() == nim(6).value() and nim(3, 5) != nim(6)
+    with pytest.raises(TypeError, match="not supported"):
+        max(nim(10), nim(9))  # type: ignore[call-overload]
+
+
+def test_options_are_all_positions_that_a_move_leads_to() -> None:
+    assert len(b.Nim()(5000).options()) == 5000
+    position = b.Kayles()(5) + b.Nim()(2)
+    options = position.options()
+    assert len(set(options)) == len(options)
+    assert set(options) == {position.move(move) for move in position.moves}
+    # The mex of the values of the options, and a loss exactly where no option is lost.
+    values = {option.grundy for option in options}
+    assert position.grundy == next(n for n in range(100) if n not in values)
+    tree = b.position("kl-nim:1,3 4")
+    assert {after.text for after in tree.options()} == {"kl-nim:1,3 0", "kl-nim:1,3 1", "kl-nim:1,3 2"}
+    assert {after.text for after in tree.options("right")} == {"kl-nim:1,3 0", "kl-nim:1,3 2", "kl-nim:1,3 3"}
+    own = b.heap_game(lambda h: [h - 1, []], name="one-or-all")
+    assert own(4).options() == (own(3), own(0))
+    with pytest.raises(b.LimitError):
+        b.Nim()(10**6).options(positions=1000)
+    with pytest.raises(ValueError, match="to_move"):
+        tree.options("up")
 
 
 def test_dictionaries_and_json_are_those_of_the_program() -> None:
@@ -192,3 +248,30 @@ def test_explanations_of_two_levels_differ() -> None:
     assert again == levels[0] and hash(again) == hash(levels[0])
     doubted = [b.position("nim 3 5").object(moves) for moves in ("5 to 0", "5 to 4")]
     assert doubted[0] != doubted[1] != b.explain("nim 3 5")
+
+
+def test_heaps_are_what_the_game_is_called_with() -> None:
+    for game, heaps in ((b.Nim(), (3, 4, 10**30)), (b.Wythoff(), (4, 8)), (b.game("cutcake"), (2, 3, 4, 4))):
+        assert game(*heaps).heaps == heaps and game(*game(*heaps).heaps) == game(*heaps)
+    assert b.Nim()(3, 0, 1).heaps == (3, 1) and b.Kayles()(0).heaps == () and b.Kayles()(5).move("5 to 1 3").heaps == (1, 3)
+    for other in (b.Nim()(3) + b.Kayles()(3), b.position("domineering 2x3"), b.position("nim 7/3")):
+        with pytest.raises(ValueError, match="no list of heaps"):
+            other.heaps
+    with pytest.raises(TypeError, match="heaps"):
+        list(b.Nim()(3))
+
+
+def test_a_thermograph_is_drawn() -> None:
+    walls = b.value("{3||1|-2}").thermograph
+    assert walls is not None and walls.left[-1] == walls.right[-1] == ("7/4", "5/4")
+    picture = walls._repr_svg_()
+    assert picture.count("<polyline") == 2 and ElementTree.fromstring(picture) is not None
+    for of in ("0", "1/1024", "+-1000000", "{1000000|-1000000}"):
+        drawn = b.value(of).thermograph
+        assert drawn is not None and len(drawn._repr_svg_()) < 10_000
+
+
+def test_a_value_is_compared_with_a_text_as_a_value() -> None:
+    g = b.value("domineering 2x2")
+    assert g == "{1|-1}" and g == "+-1" and g != "1" and "+-1" == g and g in ["*", "+-1"]
+    assert g != "no expression at all" and g != None and b.value("2") == 2  # noqa: E711

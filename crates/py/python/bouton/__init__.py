@@ -21,11 +21,13 @@ from ._named import (
 )
 from ._protocol import OwnGame, OwnPosition, game
 from ._records import (
-    Answer, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period,
+    Answer, Atlas, AtlasRow, Audit, Comparison, Counterexample, Discovery, Explanation, Finding, Genus, Idea, Info, Line, Period,
     Record, Reply, Review, Statement, Summary, Table, Theorem, Verification, WinningMove,
 )
-from ._values import Value, value
-from ._whole import games, genus, nimber, theorem, theorems, verify
+from ._limits import Limits
+from ._teaching import Challenge, Checked, Lesson, Sheet, Task, lesson, lessons, worksheet
+from ._values import Thermograph, Value, value
+from ._whole import atlas, games, genus, nimber, theorem, theorems, verify
 from .errors import BoutonError, InputError, LimitError, UnsupportedError
 from .graphs import Graph, GraphRow, SolvedGraph, graph
 from .own import HeapGame, ScriptGame, heap_game, script
@@ -51,13 +53,14 @@ def language() -> str:
 
 
 __all__ = [
-    "AllBut", "Answer", "Audit", "Bash", "BoutonError", "Comparison", "Counterexample", "DawsonChess",
-    "DawsonKayles", "Discovery", "Element", "Euclid", "Explanation", "Fibonacci", "Finding", "Game", "Genus", "Graph",
-    "GraphRow", "Grundy", "Guiles", "HeapGame", "Idea", "Info", "InputError", "KLNim", "Kayles", "Lasker",
-    "LimitError", "Line", "Moore", "Nim", "Octal", "Officers", "OwnGame", "OwnPosition", "PartizanSubtract", "Period", "Picture", "Position",
-    "PrimePower", "Quotient", "Record", "Reply", "Review", "ScriptGame", "SolvedGraph", "Staircase", "Statement",
-    "Subtract", "Summary", "Table", "Theorem", "Treblecross", "UnsupportedError", "Value", "Verification",
-    "WinningMove", "Wythoff", "audit", "discover", "errors", "explain", "game", "games", "genus", "graph", "heap_game",
-    "language", "nimber", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "theorem",
-    "theorems", "value", "verify", "wins_many",
+    "AllBut", "Answer", "Atlas", "AtlasRow", "Audit", "Bash", "BoutonError", "Challenge", "Checked", "Comparison",
+    "Counterexample", "DawsonChess", "DawsonKayles", "Discovery", "Element", "Euclid", "Explanation", "Fibonacci",
+    "Finding", "Game", "Genus", "Graph", "GraphRow", "Grundy", "Guiles", "HeapGame", "Idea", "Info", "InputError",
+    "KLNim", "Kayles", "Lasker", "Lesson", "LimitError", "Limits", "Line", "Moore", "Nim", "Octal", "Officers",
+    "OwnGame", "OwnPosition", "PartizanSubtract", "Period", "Picture", "Position", "PrimePower", "Quotient", "Record",
+    "Reply", "Review", "ScriptGame", "Sheet", "SolvedGraph", "Staircase", "Statement", "Subtract", "Summary", "Table",
+    "Task", "Theorem", "Thermograph", "Treblecross", "UnsupportedError", "Value", "Verification", "WinningMove", "Wythoff", "atlas",
+    "audit", "discover", "errors", "explain", "game", "games", "genus", "graph", "heap_game", "language", "lesson",
+    "lessons", "nimber", "position", "sage", "script", "set_language", "solve", "solve_many", "testing", "theorem",
+    "theorems", "value", "verify", "wins_many", "worksheet",
 ]

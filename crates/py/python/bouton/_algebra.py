@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _optional
 from ._fixed import Fixed
-from ._records import Record
+from ._records import Open, Record
 
 if TYPE_CHECKING:
     import pandas
@@ -113,12 +113,20 @@ class Quotient(Record):
     reached: int | None
     tame: bool | None
     computed: int
+    orders: tuple[int, ...]
+    theorem: Open | None
 
     def __init__(self, data: dict[str, Any], **more: Any) -> None:
         super().__init__(data, **more)
         # A quotient that a limit left open has none of these.
         pairs = [relation.split("=") for relation in data.get("relations") or ()]
         self._set(_rules=[(self._exponents(left), self._exponents(right)) for left, right in pairs])
+
+    def __repr__(self) -> str:
+        elements = "not found" if self.order is None else f"{self.order} elements"
+        return f"<quotient of {self.game}: {elements}, {self.status}>"
+
+    _repr_pretty_ = Record._repr_pretty_
 
     def __bool__(self) -> bool:
         return self.status in ("solved", "kernel", "infinite")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 from . import _bouton, _html, _optional
 from ._algebra import Quotient
 from ._fixed import Fixed
-from ._limits import Limits, budget, is_right
+from ._limits import Limits, Unpack, budget, is_right
 from ._records import (
-    Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Period, Record, Reply, Review, Summary,
+    Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Open, Period, Reply, Review, Summary,
     Table, WinningMove,
 )
 from ._solved import SolvedGraph, of_followers
@@ -22,7 +22,12 @@ from .errors import LimitError
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from typing_extensions import Unpack
+
+if TYPE_CHECKING:
+    Values = array.array[int]
+else:
+    # It takes no parameter before Python 3.12.
+    Values = array.array
 
 #: A heap, as a whole number of any type or as it is typed; or the numbers of a part.
 Heap = Union[SupportsIndex, str, Iterable[SupportsIndex]]
@@ -131,7 +136,7 @@ class Game(Fixed):
     def __reduce__(self) -> tuple[Any, ...]:
         return self._made
 
-    def sequence(self, count: int, **limits: Unpack[Limits]) -> array.array[int]:
+    def sequence(self, count: int, **limits: Unpack[Limits]) -> Values:
         """The nim-values of the heaps 0 to ``count - 1``, as an ``array`` of the standard library.
 
         Cost: that of the engine, and 4 bytes a value. Partizan games have none.
@@ -299,6 +304,12 @@ class Position(Fixed):
     ('N', 2, ['3 to 1'])
     >>> position + b.game("kayles")(7)
     bouton.position('nim 3 4 5 + kayles 7')
+
+    Positions are equal if they are the same parts of the same games, in whatever order; ``p.value() == q.value()`` compares
+    values.
+
+    >>> position == b.Nim()(5, 3, 4), len({position, b.Nim()(4, 5, 3)})
+    (True, 1)
     """
 
     __slots__ = ("_raw", "_games", "_answer")
@@ -313,6 +324,21 @@ class Position(Fixed):
     def text(self) -> str:
         """The position as it is typed."""
         return self._raw.text
+
+    @property
+    def heaps(self) -> tuple[int, ...]:
+        """The numbers with which its game is called to make it.
+
+        >>> import bouton as b
+        >>> b.Nim()(3, 4, 5).move("3 to 1").heaps
+        (1, 4, 5)
+
+        :raises ValueError: it is a sum of games, or a board.
+        """
+        heaps = self._raw.heaps
+        if heaps is None:
+            raise ValueError(f"a sum of games or a board is no list of heaps: {self.text}")
+        return tuple(heaps)
 
     @property
     def impartial(self) -> bool:
@@ -331,7 +357,7 @@ class Position(Fixed):
         own = [game.name for game in games if type(game) is not Game]
         if len(set(own)) < len(own):
             # A text could not say which of them is meant.
-            raise ValueError(f"two games of one name: {', '.join(sorted(own))}")
+            raise ValueError(f"two games of one name: {', '.join(sorted(own))}; make one of them with another `name`")
         return Position(self._raw.plus(other._raw), games)
 
     def __radd__(self, other: int) -> Position:
@@ -348,14 +374,11 @@ class Position(Fixed):
         return isinstance(other, Position) and self._key() == other._key()
 
     def _key(self) -> tuple[Any, ...]:
-        own = tuple(game._key for game in self._games if type(game) is not Game)
-        return (self.text, own)
+        own = frozenset(game._key for game in self._games if type(game) is not Game)
+        return (tuple((name, *parts) for name, parts in self._raw.key), own)
 
     def __hash__(self) -> int:
         return hash(self._key())
-
-    def __lt__(self, other: Position) -> bool:
-        return self.text < other.text if isinstance(other, Position) else NotImplemented
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _read, (self.text, self._games)
@@ -419,15 +442,25 @@ class Position(Fixed):
         board: dict[str, Any] = _bouton.board(self._raw, misere, to_move, solved, budget(limits))
         return board
 
-    def board(self, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]) -> Record:
+    def board(self, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]) -> Open:
         """The position as it is played: its parts, every legal move, and what each leads to."""
-        return Record(self._board(misere, to_move, solved=True, limits=limits))
+        return Open(self._board(misere, to_move, solved=True, limits=limits))
 
     @property
     def moves(self) -> tuple[str, ...]:
         """The first legal moves, as they are typed."""
         board = self._board(False, "left", solved=False)
         return tuple(dict.fromkeys(play["move"] for play in board["moves"]))
+
+    def options(self, to_move: str = "left", **limits: Unpack[Limits]) -> tuple[Position, ...]:
+        """All positions that a move of a player leads to, each once.
+
+        >>> import bouton as b
+        >>> b.Nim()(1, 2).options()
+        (bouton.position('nim 2'), bouton.position('nim 1 1'), bouton.position('nim 1'))
+        """
+        raw = self._raw.options(to_move, budget(limits))
+        return tuple(dict.fromkeys(Position(option, self._games) for option in raw))
 
     def move(self, move: str | WinningMove, *, to_move: str = "left", **limits: Unpack[Limits]) -> Position:
         """The position after a move, as it is printed (``"4 to 1"``) or said (``"take 3 from 4"``).
@@ -478,7 +511,7 @@ class Position(Fixed):
         return f"{_html.drawn(self)}{_html.code(self.text)}"
 
     def __iter__(self) -> Iterator[Position]:
-        raise TypeError("a position is no list of heaps: see board().components")
+        raise TypeError("a position is no list: see `heaps` and `options()`")
 
 
 def _check_heaps(start: int, count: int) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from html import escape
+from math import ceil, floor
 from typing import Any
 
 #: Stones drawn one by one in a stack, at most; a higher one is drawn shorter, with its number.
@@ -24,6 +26,34 @@ def text(said: str) -> str:
 def code(said: str) -> str:
     """A text as it is typed, of a very long one its beginning."""
     return f"<code>{escape(_short(said))}</code>"
+
+
+def thermograph(left: list[list[str]], right: list[list[str]]) -> str:
+    """The walls of a thermograph as SVG, with the whole numbers of both axes."""
+    walls = [[(Fraction(heat), Fraction(worth)) for heat, worth in wall] for wall in (left, right)]
+    top = max(heat for wall in walls for heat, _ in wall) + 1
+    worths = [worth for wall in walls for _, worth in wall]
+    low, high = floor(min(worths)) - 1, ceil(max(worths)) + 1
+    unit = min(48.0, 480 / (high - low), 480 / float(top + 1))
+    wide, tall = 40 + unit * (high - low), 34 + unit * float(top + 1)
+
+    def at(heat: Fraction | int, worth: Fraction | int) -> str:
+        return f"{30 + unit * float(high - worth):g},{10 + unit * float(top - heat):g}"
+
+    drawn, every = [], max(1, (high - low) // 10, (floor(top) + 1) // 10)
+    for heat in range(-1, floor(top) + 1, every):
+        (x, y), (last, _) = (at(heat, worth).split(",") for worth in (high, low))
+        drawn.append(f'<line x1="{x}" y1="{y}" x2="{last}" y2="{y}" stroke="{COLOURS["light"]}"/>')
+        drawn.append(f'<text x="4" y="{float(y) + 4:g}" font-size="12">{heat}</text>')
+    for worth in range(low, high + 1, every):
+        x = at(-1, worth).split(",")[0]
+        drawn.append(f'<text x="{x}" y="{tall - 6:g}" font-size="12" text-anchor="middle">{worth}</text>')
+    for wall, colour in zip(walls, ("stone", "lose")):
+        corners = " ".join(at(heat, worth) for heat, worth in [*wall, (top, wall[-1][1])])
+        drawn.append(f'<polyline points="{corners}" fill="none" stroke="{COLOURS[colour]}" stroke-width="2"/>')
+    size = f'width="{wide:g}" height="{tall:g}" viewBox="0 0 {wide:g} {tall:g}"'
+    style = f'font-family="sans-serif" fill="{COLOURS["ink"]}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>{"".join(drawn)}</svg>'
 
 
 def table(head: list[str], rows: list[list[Any]]) -> str:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+elif sys.version_info >= (3, 11):
+    from typing import Unpack
+else:
+    # Python 3.10 has none, and the package needs no other one.
+    Unpack = dict
+
+__all__ = ["Budget", "Limits", "Unpack", "budget", "is_right"]
 
 Budget = tuple[float | None, int | None, int | None, Callable[[int, int], object] | None]
 

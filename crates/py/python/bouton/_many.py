@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from . import _bouton, _optional
 from ._games import Game, game as _game
-from ._limits import Limits, budget, is_right
+from ._limits import Limits, Unpack, budget, is_right
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from typing_extensions import Unpack
 
 __all__ = ["solve_many", "wins_many"]
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Hashable, Iterable
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from ._fixed import Fixed
 from ._games import Game, Position, game as named_game
+from ._limits import Limits, Unpack
+from ._records import Answer
+from ._values import Value
 from .errors import LimitError
 from .graphs import Graph, _names, graph
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from ._limits import Limits
-    from ._records import Answer
-    from ._values import Value
 
 __all__ = ["OwnGame", "OwnPosition", "game"]
 
@@ -184,6 +180,6 @@ def game(of: Any) -> Any:
     >>> ends("abc").outcome(), ends("abc").grundy, [p.position for p in ends("abc").winning_moves]
     ('N', 1, ['bc', 'ab'])
     """
-    if isinstance(of, (str, Game)) or not callable(getattr(of, "options", None)):
+    if isinstance(of, (str, Game, Position, OwnPosition)) or not callable(getattr(of, "options", None)):
         return named_game(of)
     return OwnGame(of)

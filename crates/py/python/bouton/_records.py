@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from . import _html
+from . import _html, _optional
 from ._fixed import Fixed
 
+if TYPE_CHECKING:
+    import pandas
+
 __all__ = [
-    "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Idea", "Line", "Period",
+    "Answer", "Atlas", "AtlasRow", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Idea", "Line", "Period",
     "Record", "Reply", "Review", "Statement", "Summary", "Table", "Theorem", "Verification", "WinningMove",
 ]
 
@@ -27,16 +30,18 @@ class Record(Fixed):
     def __init__(self, data: dict[str, Any], **more: Any) -> None:
         self._set(_data=data, _more=more)
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        try:
-            value = self._data[name]
-        except KeyError:
-            if name in self._all_fields():
-                return None
-            raise AttributeError(f"{type(self).__name__} has no field {name!r}") from None
-        return _frozen(value, self._nested.get(name))
+    # Type checkers know the fields of a class by their annotations, and find those that are misspelt.
+    if not TYPE_CHECKING:
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("_"):
+                raise AttributeError(name)
+            try:
+                value = self._data[name]
+            except KeyError:
+                if name in self._all_fields():
+                    return None
+                raise AttributeError(f"{type(self).__name__} has no field {name!r}") from None
+            return _frozen(value, self._nested.get(name))
 
     @classmethod
     def _all_fields(cls) -> set[str]:
@@ -81,6 +86,15 @@ class Record(Fixed):
 
     def _repr_html_(self) -> str:
         return _html.text(str(self))
+
+
+if TYPE_CHECKING:
+    class Open(Record):
+        """A record whose fields have no class of their own: any may be asked for."""
+
+        def __getattr__(self, name: str) -> Any: ...
+else:
+    Open = Record
 
 
 def _rebuilt(cls: type[Record], data: dict[str, Any], more: dict[str, Any]) -> Record:
@@ -158,7 +172,14 @@ class Answer(Record):
         return str(self._more.get("headline", ""))
 
     def __repr__(self) -> str:
-        return f"bouton.solve({self.game!r}{_options(self)})"
+        return f"<{self.game}{_options(self)}: {self._told()}>"
+
+    def _told(self) -> str:
+        """The outcome, the value and the first winning moves, as short as can be."""
+        moves = list(dict.fromkeys(move.move for move in self.winning_moves))
+        moves = moves if len(moves) <= 3 else [*moves[:3], "…"]
+        told = [self.outcome or self.result, *([f"value {self.grundy}"] if self.grundy is not None else [])]
+        return ", ".join([*told, *([" or ".join(moves)] if moves else [])])
 
     # IPython takes what the class itself says, and `__repr__` would come first.
     _repr_pretty_ = Record._repr_pretty_
@@ -171,12 +192,12 @@ class Answer(Record):
 
 
 def _options(record: Any) -> str:
-    misere = ", misere=True" if record.convention == "misere" else ""
-    right = ", to_move='right'" if record.to_move == "right" else ""
+    misere = ", misère" if record.convention == "misere" else ""
+    right = ", Right to move" if record.to_move == "right" else ""
     return misere + right
 
 
-class Line(Record):
+class Line(Open):
     """A line of an explanation: what it says (``text``), its kind and operands, and on which lines it rests."""
 
     __slots__ = ()
@@ -260,10 +281,9 @@ class Explanation(Answer):
         return self._document("latex")
 
     def __repr__(self) -> str:
-        if self._more.get("doubted") is not None:
-            return f"bouton.position({self.game!r}).object({self._more['doubted']!r}{_options(self)})"
-        level = "" if self.level == "student" else f", level={self.level!r}"
-        return f"bouton.explain({self.game!r}{level}{_options(self)})"
+        doubted = self._more.get("doubted")
+        about = self.level if doubted is None else f"against {doubted}"
+        return f"<{self.game}{_options(self)}: {self._told()}; {about}>"
 
     _repr_pretty_ = Record._repr_pretty_
 
@@ -308,18 +328,68 @@ class Period(Record):
         return text
 
 
+class AtlasRow(Record):
+    """A code of an atlas: its period, and the first code with the same values (``representative``)."""
+
+    __slots__ = ()
+    mask: int | None
+    position: bool | None
+    code: str
+    representative: str
+    shift: int
+    #: ``itself``, ``proved`` or ``computed``: how far it is known to have the values of the representative.
+    equality: str
+    status: str
+    preperiod: int | None
+    period: int | None
+    last_exception: int | None
+    proved_by: int | None
+    sought: int
+    maximum: int
+    maximum_at: int
+    rare_count: int | None
+    rare_largest: int | None
+    computed: int
+
+
+class Atlas(Record):
+    """Many codes: a list of rows, :meth:`to_pandas` as a table."""
+
+    __slots__ = ()
+    _nested = {"rows": AtlasRow}
+    rows: tuple[AtlasRow, ...]
+
+    def __iter__(self) -> Iterator[AtlasRow]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self._data["rows"])
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A ``pandas.DataFrame`` with a row for each code."""
+        frame = _optional.pandas().DataFrame(self._data["rows"]).set_index("code")
+        whole = [name for name, row in AtlasRow.__annotations__.items() if row == "int | None" and name in frame]
+        table: pandas.DataFrame = frame.astype(dict.fromkeys(whole, "Int64"))
+        return table
+
+
 class Summary(Record):
     """The values of a range of heaps as a whole: the largest, records, frequencies, rare heaps."""
 
     __slots__ = ()
+    to: int
+    value_count: int
+    period: Open | None
+    rare: Open | None
+    truncated: bool
     game: str
     maximum: int
     maximum_at: int
     zero_count: int
     last_zero: int | None
     record_count: int
-    records: tuple[Record, ...]
-    frequencies: tuple[Record, ...]
+    records: tuple[Open, ...]
+    frequencies: tuple[Open, ...]
 
 
 class Table(Record):
@@ -333,17 +403,15 @@ class Table(Record):
     __slots__ = ()
     game: str
     convention: str
-    rows: Record
-    columns: Record
+    rows: Open
+    columns: Open
     outcomes: tuple[tuple[str | None, ...], ...]
     values: tuple[tuple[int | None, ...], ...] | None
 
     def to_pandas(self, what: str = "outcomes") -> Any:
         """A ``pandas.DataFrame`` of the ``"outcomes"`` or the ``"values"``; rows and columns are the numbers."""
-        from ._optional import pandas
-
         rows, columns = (range(span["from"], span["to"] + 1) for span in (self._data["rows"], self._data["columns"]))
-        return pandas().DataFrame(self._data[what], index=rows, columns=columns)
+        return _optional.pandas().DataFrame(self._data[what], index=rows, columns=columns)
 
     def _repr_svg_(self) -> str | None:
         picture: str | None = self._more.get("picture")
@@ -357,6 +425,7 @@ class Counterexample(Record):
     """The smallest position of which a claim does not hold."""
 
     __slots__ = ()
+    parameters: Open
     position: str
     claimed: str | int
     actual: str | int
@@ -374,6 +443,8 @@ class Audit(Record):
 
     __slots__ = ()
     _nested = {"counterexample": Counterexample}
+    convention: str
+    to_move: str
     game: str
     claim: str
     about: str
@@ -397,6 +468,8 @@ class Finding(Record):
     """A pattern: a claim that ``audit`` accepts, and how much it is worth (``grade``)."""
 
     __slots__ = ()
+    pattern: Open
+    to_move: str
     about: str
     claim: str
     convention: str
@@ -430,6 +503,23 @@ class Genus(Record):
     """The genus of a position or a misère form, and its misère Grundy value."""
 
     __slots__ = ()
+    outcome: str
+    grundy: int
+    misere_grundy: int
+    superscript: tuple[int, ...]
+    tame: bool
+    half_tame: bool
+    parts: tuple[str, ...] | None
+    options: tuple[str, ...] | None
+    partitions: tuple[tuple[str, ...], ...] | None
+    mate: str | None
+    prime: bool | None
+    even: bool | None
+    introverted: bool | None
+    extraverted: bool | None
+    birthday: int | None
+    theorem: Open | None
+    searched: int
     game: str | None
     expression: str | None
     genus: str
@@ -440,12 +530,13 @@ class Statement(Record):
     """A statement about games: its conditions, its proof as a tree of lines, and positions to look at."""
 
     __slots__ = ()
+    checked: Open | None
     id: str
     name: str
     statement: str
-    hypotheses: tuple[Record, ...]
-    proof: tuple[Record, ...]
-    examples: tuple[Record, ...]
+    hypotheses: tuple[Open, ...]
+    proof: tuple[Open, ...]
+    examples: tuple[Open, ...]
     source: str
 
 
@@ -453,6 +544,13 @@ class Verification(Record):
     """The verdict of the independent checker on a certificate; ``bool()`` is true if it is valid."""
 
     __slots__ = ()
+    code: str | None
+    checked: int | None
+    period: int | None
+    preperiod: int | None
+    saltus: int | None
+    max_value: int | None
+    theorem: str | None
     game: str
     valid: bool
     reason: str | None
@@ -466,6 +564,7 @@ class Reply(Record):
     """The move of an opponent: ``move`` as it is typed, ``None`` at the end, and why it is made (``kind``)."""
 
     __slots__ = ()
+    say: str
     kind: str
 
     @property
@@ -479,8 +578,9 @@ class Review(Record):
     """A game, move by move, with its mistakes."""
 
     __slots__ = ()
-    moves: tuple[Record, ...]
-    mistakes: Record
+    habits: Open
+    moves: tuple[Open, ...]
+    mistakes: Open
     say: str
 
     def _repr_html_(self) -> str:
@@ -492,6 +592,12 @@ class Info(Record):
     """All that is known of a game before any question: rule, example, source, theorem."""
 
     __slots__ = ()
+    loopless: bool | None
+    short: bool | None
+    pairs: bool
+    period: Open | None
+    theorem: Open | None
+    misere_theorem: Open | None
     game: str
     name: str
     rule: str
@@ -505,5 +611,12 @@ class Comparison(Record):
     """The values of a game beside those of an OEIS b-file."""
 
     __slots__ = ()
+    compared: int
+    difference_count: int
+    differences: tuple[Open, ...]
+    first: int
+    last: int
+    shift: int | None
+    truncated: bool
     game: str
     agrees: bool

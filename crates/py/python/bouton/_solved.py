@@ -7,7 +7,7 @@ from typing import Any
 
 from . import _html, _optional
 from ._fixed import Fixed
-from ._records import Record, _copied
+from ._records import Open, Record, _copied
 
 __all__ = ["GraphRow", "SolvedGraph", "of_followers"]
 
@@ -70,9 +70,9 @@ class SolvedGraph(Fixed, Mapping[Any, GraphRow]):
         return bool(self._more.get("truncated"))
 
     @property
-    def conditions(self) -> Record | None:
+    def conditions(self) -> Open | None:
         """Under which conditions this is a game that ends, each with what breaks it."""
-        conditions: Record | None = self._more.get("conditions")
+        conditions: Open | None = self._more.get("conditions")
         return conditions
 
     def p_positions(self) -> list[Any]:

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from . import _bouton
-from ._limits import budget
+from . import _bouton, _html
+from ._limits import Budget, Limits, Unpack, budget
 from ._records import Record
+from .errors import InputError
 
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+__all__ = ["Thermograph", "Value", "of_text", "value"]
 
-    from ._limits import Budget, Limits
 
-__all__ = ["Value", "of_text", "value"]
+class Thermograph(Record):
+    """The walls of a thermograph: corners as temperature and value, from the temperature -1 to the foot of the mast. A
+    notebook draws it, temperatures upwards and values for Left to the left."""
+
+    __slots__ = ()
+    left: tuple[tuple[str, str], ...]
+    right: tuple[tuple[str, str], ...]
+
+    def _repr_svg_(self) -> str:
+        return _html.thermograph(self._data["left"], self._data["right"])
 
 
 class Value(Record):
-    """The value of a game in normal play; of one that may not end only some of the attributes are there. ``==`` is equality of value, ``<`` and the like compare values; ``a.confused(b)`` is true if
-    neither is less than or equal to the other. ``+``, ``-`` and a multiple ``3 * a`` are values too, also with numbers and texts."""
+    """The value of a game in normal play; of one that may not end only some of the attributes are there. ``==`` is
+    equality of value, ``<`` and the like compare values; ``a.confused(b)`` is true if neither is less than or equal to the other. ``+``, ``-`` and a multiple ``3 * a`` are values too, also with numbers
+    and texts."""
 
     __slots__ = ()
+    _nested = {"thermograph": Thermograph}
     game: str | None
     expression: str | None
     canonical_form: str
@@ -32,7 +42,7 @@ class Value(Record):
     temperature: str
     left_stop: str
     right_stop: str
-    thermograph: Any
+    thermograph: Thermograph | None
     atomic_weight: str | None
     reduced: str
     freeze: str
@@ -40,6 +50,10 @@ class Value(Record):
     is_numberish: bool
     is_all_small: bool
     follower_count: int | None
+    followers: tuple[str, ...] | None
+    is_even_tempered: bool | None
+    is_odd_tempered: bool | None
+    misere_outcome: str | None
     is_even: bool
     is_odd: bool
     stop_count: int | None
@@ -55,6 +69,12 @@ class Value(Record):
     is_plumtree: bool
 
     def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            try:
+                return self._compared("==", other)
+            except InputError:
+                # A text that is no expression is not equal to any value.
+                return False
         if not isinstance(other, (Value, int)):
             return NotImplemented
         if self.canonical_form == _form(other):
@@ -66,6 +86,11 @@ class Value(Record):
         if not self._data.get("is_stopper", True):
             return hash(self.outcome)
         return hash(int(self.canonical_form)) if self.canonical_form.lstrip("-").isdigit() else hash(self.canonical_form)
+
+    def __repr__(self) -> str:
+        return f"bouton.value({self.canonical_form!r})"
+
+    _repr_pretty_ = Record._repr_pretty_
 
     def __add__(self, other: Value | int | str) -> Value:
         return value(f"({self.canonical_form}) + ({_form(other)})")
@@ -132,8 +157,8 @@ def value(asked: str | int, **limits: Unpack[Limits]) -> Value:
     ('L', '1', '1')
     >>> b.value("^") > 0, b.value("^").confused("*"), b.value("*") + "*" == 0
     (True, True, True)
-    >>> b.value("domineering 2x2").canonical_form
-    '+-1'
+    >>> b.value("domineering 2x2") == "{1|-1}"
+    True
     >>> over = b.value("{0|pass}")
     >>> over.canonical_form, (over + "1/2").left_stop, over + over == over, 0 < over < b.value("1/1024")
     ('over', '1/2over', True, True)

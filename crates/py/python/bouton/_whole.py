@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from . import _bouton
-from ._limits import Limits, budget
-from ._records import Genus, Info, Statement, Verification
+from ._limits import Limits, Unpack, budget
+from ._records import Atlas, Genus, Info, Statement, Verification
+from .errors import LimitError
 
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-__all__ = ["games", "genus", "nimber", "theorem", "theorems", "verify"]
+__all__ = ["atlas", "games", "genus", "nimber", "theorem", "theorems", "verify"]
 
 
 def games(name: str | None = None) -> tuple[Info, ...]:
@@ -22,6 +18,24 @@ def games(name: str | None = None) -> tuple[Info, ...]:
     'wythoff 4 8'
     """
     return tuple(Info(data, text=said) for data, said in _bouton.games(name, []))
+
+
+def atlas(*families: str, to: int = 1000, period_to: int | None = None, **limits: Unpack[Limits]) -> Atlas:
+    """Many codes at once, each ``x`` any digit from 0 to 7: their periods, looked for up to heap ``period_to`` (``to`` if not
+    given), and which of them have the same values up to heap ``to``, perhaps shifted. Where a limit ends it,
+    ``LimitError.partial`` holds the codes that were finished.
+
+    >>> import bouton as b
+    >>> rows = b.atlas("0.x7", to=1000)
+    >>> [row.code for row in rows if row.period == 12]
+    ['0.77']
+    """
+    try:
+        rows, said = _bouton.atlas(list(families), to, period_to or to, budget(limits))
+    except LimitError as error:
+        error.partial = Atlas({"rows": error.partial}) if isinstance(error.partial, list) else error.partial
+        raise
+    return Atlas({"rows": rows}, text=said)
 
 
 def theorems() -> tuple[str, ...]:

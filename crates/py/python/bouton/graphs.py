@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _bouton, _optional
 from ._games import Game
-from ._limits import Limits, budget
-from ._records import Record
+from ._limits import Limits, Unpack, budget
+from ._records import Open
 from ._solved import GraphRow, SolvedGraph
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 __all__ = ["Graph", "GraphRow", "SolvedGraph", "graph"]
 
@@ -69,7 +66,7 @@ class Graph(Game):
         for row in rows:
             node = at[str(row["id"])]
             solved[node] = GraphRow({**row, "id": node})
-        return SolvedGraph(solved, self.edges, conditions=Record(conditions, text=said), picture=picture)
+        return SolvedGraph(solved, self.edges, conditions=Open(conditions, text=said), picture=picture)
 
     def to_networkx(self) -> Any:
         """A ``networkx.DiGraph`` of the positions and moves."""

@@ -7,15 +7,12 @@ import pickle
 import re
 import uuid
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, SupportsIndex, Union
+from typing import Any, SupportsIndex, Union
 
 from . import _bouton
 from ._games import Game, Heap
-from ._limits import Limits, budget
+from ._limits import Limits, Unpack, budget
 from .errors import InputError, LimitError
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 __all__ = ["HeapGame", "heap_game", "script"]
 

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
 from . import _bouton
 from ._games import Game
-from ._limits import Limits, budget
+from ._limits import Limits, Unpack, budget
 from ._records import Record
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
 
 __all__ = ["BrokenLaw", "Laws", "check_rules"]
 
