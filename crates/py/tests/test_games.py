@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable
 
 import numpy
+import pandas
 import pytest
 
 import bouton as b
@@ -245,6 +246,10 @@ def test_many_positions_at_once() -> None:
     assert wins.tolist() == [b.Kayles()(*row).outcome() == "N" for row in rows[:50].tolist()] + wins[50:].tolist()
     text = "\n".join(" ".join(map(str, row)) for row in rows.tolist())
     assert b.solve_many("kayles", text) == b.solve_many("kayles", rows) == b.solve_many("kayles", rows.tolist())
+    frame = pandas.DataFrame(rows)
+    assert b.solve_many("kayles", frame) == b.solve_many("kayles", rows) and b.wins_many("kayles", frame).tolist() == wins.tolist()
+    column = pandas.Series(text.splitlines())
+    assert b.solve_many("kayles", column) == b.solve_many("kayles", column.to_numpy()) == b.solve_many("kayles", text)
     assert b.solve_many("nim", "1 1\n\n# nothing\n2 1 + kayles 3\n") == b"P--P"
     assert b.solve_many("nim", [[1, 1], [2, 1]], misere=True) == b"NN"
     assert b.solve_many("nim", "") == b"" and b.solve_many("nim", rows[:0]) == b""

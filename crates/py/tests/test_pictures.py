@@ -66,16 +66,14 @@ def test_quotients_and_plots_are_pictures() -> None:
     xml.fromstring(picture)
 
 
-def test_a_terminal_shows_the_text() -> None:
-    class Printer:
-        said = ""
-
-        def text(self, said: str) -> None:
-            self.said += said
-
-    printer = Printer()
-    b.solve("nim 3 4 5")._repr_pretty_(printer, False)
-    assert "nim-sum" in printer.said
+def test_a_terminal_shows_the_text_and_a_list_the_short_form() -> None:
+    shown = pytest.importorskip("IPython.lib.pretty").pretty
+    for answer, said in (
+        (b.solve("nim 3 4 5"), "nim-sum"), (b.Kayles().period(), "This is proved"), (b.value("{2|*}"), "hot"),
+        (b.game("octal:0.75").quotient(), "Relations"), (b.explain("nim 1 2"), "1. "), (b.Kayles().summary(9), "\n"),
+    ):
+        assert said in shown(answer)
+        assert shown([answer]) == f"[{answer!r}]" and shown({1: answer}) == f"{{1: {answer!r}}}"
 
 
 def test_a_picture_is_saved_as_what_its_name_says(tmp_path: Path) -> None:

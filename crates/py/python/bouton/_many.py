@@ -21,8 +21,8 @@ def solve_many(
     """The outcome classes of many positions of one game, a letter each: ``N``, ``P``, in partizan games also ``L`` and
     ``R``, ``D`` (a draw), ``-`` for a line that asks nothing.
 
-    ``positions`` is a text or bytes with a position a line, a two-dimensional array of whole numbers (a row is a
-    position), or a list of positions, each a list of numbers or a text. The program's ``batch`` answers alike, and
+    ``positions`` is a text or bytes with a position a line, a two-dimensional array or data frame of whole numbers (a row
+    is a position), or a list or column of positions, each a list of numbers or a text. The program's ``batch`` answers alike, and
     as fast where one text or one array is given. A limit holds for each position. On the first position that has no
     answer nothing is returned, and its number is ``LimitError.partial`` or stands in the message.
 
@@ -49,10 +49,15 @@ def _answered(
         if type(game) is not Game:
             game._grow([int(word) for word in text.split() if word.isdigit()])
         return bytes(_bouton.solve_text(game.name, text, misere, right, wins, [game._rules], spent)) if text else b""
-    if hasattr(positions, "__array_interface__"):
+    if hasattr(positions, "__array__") and not (getattr(positions, "ndim", 2) == 1 and _are_texts(positions)):
         return _solve_array(game, positions, wins, misere, right, spent)
     lines = [row if isinstance(row, str) else " ".join(map(str, row)) or "0" for row in positions]
     return _answered(game, "\n".join(lines), wins, misere, to_move, limits)
+
+
+def _are_texts(positions: Any) -> bool:
+    """True for a column of positions as text."""
+    return len(positions) > 0 and all(isinstance(position, str) for position in positions)
 
 
 def _solve_array(game: Game, positions: Any, wins: bool, misere: bool, right: bool, spent: Any) -> bytes:

@@ -72,7 +72,8 @@ class Record(Fixed):
         return str(self._more.get("text") or repr(self))
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(repr(self) if cycle else str(self))
+        """What IPython shows: the text of a record alone, and the short form of one in a list."""
+        printer.text(repr(self) if cycle or len(printer.stack) > 1 else str(self))
 
     def to_dict(self) -> dict[str, Any]:
         """The data, as dictionaries and lists with the keys of the program's JSON: a copy."""
@@ -316,6 +317,12 @@ class Period(Record):
     max_value: int | None
     computed: int
     theorem: Theorem | None
+
+    def __repr__(self) -> str:
+        found = f"{self.period} from heap {self.preperiod} on" if self.period else f"none to heap {self.computed}"
+        return f"<period of {self.game}: {found}, {self.status}>"
+
+    _repr_pretty_ = Record._repr_pretty_
 
     def __bool__(self) -> bool:
         """True if it is proved."""
