@@ -7,10 +7,12 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterable
+from typing import Any
 
 import numpy
 import pandas
 import pytest
+import sympy  # type: ignore[import-untyped,unused-ignore]
 
 import bouton as b
 
@@ -411,7 +413,6 @@ def test_the_graph_of_a_position() -> None:
 
 
 def test_numbers_of_other_packages() -> None:
-    import sympy  # type: ignore[import-untyped,unused-ignore]
 
     assert b.sage.sympy_integers(b.Kayles(), 4) == [sympy.Integer(n) for n in (0, 1, 2, 3)]
     with pytest.raises(ImportError, match="Sage"):
@@ -433,6 +434,48 @@ def test_quotients_are_algebra(code: str) -> None:
         assert quotient.is_p(heaps) == (game(*heaps).outcome(misere=True) == "P"), heaps
     assert pickle.loads(pickle.dumps(elements)) == elements
     assert "FreeMonoid" in quotient.to_gap()
+
+
+class Ring:
+    """What the commands for SageMath use of it, by SymPy."""
+
+    def __init__(self, field: object, names: list[str]) -> None:
+        self.symbols = [sympy.Symbol(name) for name in names]
+        self.relations: list[Any] = []
+
+    def gens(self) -> list[Any]:
+        return self.symbols
+
+    def one(self) -> Any:
+        return sympy.Integer(1)
+
+    def ideal(self, relations: list[Any]) -> list[Any]:
+        return relations
+
+    def quotient(self, relations: list[Any]) -> Ring:
+        self.relations = relations
+        return self
+
+
+@pytest.mark.parametrize("code", ["0.0", "0.3", "0.75", "0.123"])
+def test_the_ring_of_sage_tells_the_same_elements_apart(code: str) -> None:
+    quotient = b.Octal(code).quotient()
+    names: dict[str, Any] = {"PolynomialRing": Ring, "QQ": None}
+    exec(quotient.to_sage(), names)
+    ring, elements = names["Q"], quotient.elements
+    basis = sympy.groebner(ring.relations, *ring.symbols) if ring.relations else None
+
+    def normal(product: Any) -> Any:
+        return basis.reduce(product)[1] if basis is not None else product
+
+    def monomial(element: b.Element) -> Any:
+        return sympy.Mul(*(symbol**count for symbol, count in zip(ring.symbols, element.exponents)))
+
+    classes = {element: normal(monomial(element)) for element in elements}
+    assert len(set(classes.values())) == quotient.order
+    for x, y in itertools.product(elements[:8], elements):
+        assert classes[x * y] == normal(monomial(x) * monomial(y))
+    assert {normal(lost) for lost in names["P"]} == {classes[element] for element in elements if element.is_p}
 
 
 def test_elements_beyond_what_was_computed() -> None:

@@ -189,7 +189,7 @@ class Quotient(Record):
 
     def to_gap(self, name: str = "Q") -> str:
         """Commands of GAP that make it, as a quotient of a free monoid; ``P`` lists its P-portion."""
-        letters = [f"x{number + 1}" for number in range(len(self._names()))]
+        letters = self._variables()
 
         def product(exponents: Exponents) -> str:
             factors = [f"{letter}^{count}" for letter, count in zip(letters, exponents) if count]
@@ -208,11 +208,36 @@ class Quotient(Record):
         ]
         return "\n".join(lines) + "\n"
 
+    def to_sage(self, name: str = "Q") -> str:
+        """Commands of SageMath that make it: elements are monomials in a quotient of a polynomial ring, which are equal there
+        exactly if they are equal here; ``P`` lists its P-portion."""
+        letters = self._variables()
+
+        def product(exponents: Exponents) -> str:
+            factors = [f"{letter}**{count}" for letter, count in zip(letters, exponents) if count]
+            return "*".join(factors) or f"{name}.one()"
+
+        # The products of a relation are of the ring above.
+        relations = [f"{product(left)} - {product(right)}".replace(f"{name}.one()", "1") for left, right in self._rules]
+        named = ", ".join(letters)
+        lines = [
+            f"R = PolynomialRing(QQ, {letters!r})",
+            f"[{named}] = R.gens()",
+            f"{name} = R.quotient(R.ideal([{', '.join(relations)}]))",
+            f"[{named}] = {name}.gens()",
+            f"P = [{', '.join(product(self._exponents(word)) for word in self.p_positions)}]",
+        ]
+        return "\n".join(lines) + "\n"
+
     @property
     def certificate(self) -> str | None:
         """The text of its certificate, if it was asked for."""
         text: str | None = self._more.get("certificate")
         return text
+
+    def _variables(self) -> list[str]:
+        """Names of the generators for other programs."""
+        return [f"x{number + 1}" for number in range(len(self._names()))]
 
     def _names(self) -> list[str]:
         return [generator["name"] for generator in self._data.get("generators") or ()]

@@ -44,16 +44,20 @@ def thermograph(left: list[list[str]], right: list[list[str]]) -> str:
     for heat in range(-1, floor(top) + 1, every):
         (x, y), (last, _) = (at(heat, worth).split(",") for worth in (high, low))
         drawn.append(f'<line x1="{x}" y1="{y}" x2="{last}" y2="{y}" stroke="{COLOURS["light"]}"/>')
-        drawn.append(f'<text x="4" y="{float(y) + 4:g}" font-size="12">{heat}</text>')
+        drawn.append(f'<text x="4" y="{float(y) + 4:g}" font-size="12">{_signed(heat)}</text>')
     for worth in range(low, high + 1, every):
         x = at(-1, worth).split(",")[0]
-        drawn.append(f'<text x="{x}" y="{tall - 6:g}" font-size="12" text-anchor="middle">{worth}</text>')
+        drawn.append(f'<text x="{x}" y="{tall - 6:g}" font-size="12" text-anchor="middle">{_signed(worth)}</text>')
     for wall, colour in zip(walls, ("stone", "lose")):
         corners = " ".join(at(heat, worth) for heat, worth in [*wall, (top, wall[-1][1])])
         drawn.append(f'<polyline points="{corners}" fill="none" stroke="{COLOURS[colour]}" stroke-width="2"/>')
     size = f'width="{wide:g}" height="{tall:g}" viewBox="0 0 {wide:g} {tall:g}"'
     style = f'font-family="sans-serif" fill="{COLOURS["ink"]}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>{"".join(drawn)}</svg>'
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 def table(head: list[str], rows: list[list[Any]]) -> str:
