@@ -25,7 +25,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/games",
         fixed: false,
-        about: "All games: rule, example, theorem, source.",
+        about: "All games: rule, example, theorem, source; to an assistant the rules and examples alone.",
         parameters: &[LANG],
         answer: games,
         schema: shape::<Vec<GameView>>,
@@ -55,6 +55,15 @@ pub const ENDPOINTS: &[Endpoint] = &[
         schema: shape::<BTreeMap<String, String>>,
     },
 ];
+
+/// A game in the list for assistants: what it takes to choose one. The tool `game` says the rest.
+#[derive(Debug, Serialize)]
+struct GameRow {
+    game: String,
+    name: String,
+    rule: String,
+    example: String,
+}
 
 /// A script of the documents.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -101,7 +110,15 @@ fn scripts(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
 }
 
 fn games(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
-    Ok(list(asked, &all_games()))
+    let games = all_games();
+    if !asked.is_of_assistant() {
+        return Ok(list(asked, &games));
+    }
+    let rows = games.iter().map(|game| {
+        let GameView { game, name, rule, example, .. } = game.view(asked.texts());
+        GameRow { game, name, rule, example }
+    });
+    Ok(ApiAnswer::new(&rows.collect::<Vec<_>>()))
 }
 
 fn named(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

@@ -306,7 +306,7 @@ def test_the_function_is_asked_once_about_each_heap() -> None:
 
 
 def test_two_games_of_one_name_are_two() -> None:
-    nim, other = b.heap_game(lambda h: range(h)), b.heap_game(one_or_two)
+    nim, other = b.heap_game(lambda h: range(h)), b.heap_game(lambda h: one_or_two(h))
     assert nim != other and nim(7).grundy == 7 and other(7).grundy == 1
     assert nim(7) != other(7)
     with pytest.raises(ValueError, match="two games of one name.*another `name`"):
@@ -314,6 +314,21 @@ def test_two_games_of_one_name_are_two() -> None:
     assert (nim(7) + nim(3)).grundy == 4
     with pytest.raises(ValueError, match="there is a game"):
         b.heap_game(one_or_two, name="kayles")
+
+
+def test_a_game_has_the_name_of_its_function() -> None:
+    def at_most_two(heap: int) -> Iterable[int]:
+        return range(max(heap - 2, 0), heap)
+
+    def halve(heap: int) -> Iterable[int]:
+        return [heap // 2] if heap else []
+
+    def nim(heap: int) -> Iterable[int]:
+        return range(heap)
+
+    games = [b.heap_game(at_most_two), b.heap_game(halve), b.heap_game(nim), b.heap_game(lambda heap: [])]
+    assert [game.name for game in games] == ["at-most-two", "halve", "my-game", "my-game"]
+    assert (b.heap_game(at_most_two)(4) + b.heap_game(halve)(1)).grundy == 1 ^ 1
 
 
 def test_what_the_function_does_wrong_is_raised() -> None:
@@ -413,7 +428,6 @@ def test_the_graph_of_a_position() -> None:
 
 
 def test_numbers_of_other_packages() -> None:
-
     assert b.sage.sympy_integers(b.Kayles(), 4) == [sympy.Integer(n) for n in (0, 1, 2, 3)]
     with pytest.raises(ImportError, match="Sage"):
         b.sage.integers(b.Kayles(), 4)

@@ -234,11 +234,26 @@ fn programs_come_in_every_language_of_contests() {
     assert_eq!(argument_of("contest", "target")["enum"], json!(names));
 }
 
+/// The whole list, with theorems and sources, is more than an assistant can read.
+#[test]
+fn the_list_of_games_is_short() {
+    let reply = replied(&[], call(1, "games", &json!({}))).remove(0);
+    let games = reply["result"]["structuredContent"]["result"].as_array().cloned().expect("a list");
+    assert_eq!(games.len(), bouton::games().len());
+    for game in &games {
+        let keys: Vec<&str> =
+            game.as_object().expect("a game").keys().map(String::as_str).collect();
+        assert_eq!(keys, ["game", "name", "rule", "example"], "{game}");
+    }
+    let length = reply["result"]["content"][0]["text"].as_str().map_or(0, str::len);
+    assert!((5_000..25_000).contains(&length), "{length}");
+}
+
 #[test]
 fn a_tool_answers_as_the_api_does() {
     let input = call(1, "solve", &json!({ "game": "nim 7 9 12 15" }))
         + &call(2, "explain", &json!({ "game": "nim 3 4 5", "lang": "zh" }))
-        + &call(3, "games", &json!({}))
+        + &call(3, "game", &json!({ "name": "kayles" }))
         + &call(4, "sequence", &json!({ "game": "kayles", "to": 9 }))
         + &call(5, "solve", &json!({ "game": "nim 7 x" }))
         + &call(6, "solve", &json!({}));
@@ -247,7 +262,7 @@ fn a_tool_answers_as_the_api_does() {
     let queries = [
         ("/api/solve", "game=nim+7+9+12+15"),
         ("/api/explain", "game=nim+3+4+5"),
-        ("/api/games", ""),
+        ("/api/games/kayles", ""),
         ("/api/sequence", "game=kayles&to=9"),
         ("/api/solve", "game=nim+7+x"),
         ("/api/solve", ""),

@@ -86,12 +86,13 @@ class HeapGame(Game):
         return _html.text(f"{self.name}\n{self.rule}".strip())
 
 
-def heap_game(options: Options, name: str = "my-game", *, rule: str | None = None) -> HeapGame:
+def heap_game(options: Options, name: str | None = None, *, rule: str | None = None) -> HeapGame:
     """A game of heaps: ``options(h)`` says what a move makes of a heap of h.
 
     Each option is a heap, or a list of heaps, all smaller than h; an empty list leaves nothing. Both players have
     the same moves. The function is called once for every heap up to the largest that is needed, in order; its
-    exceptions reach the caller. ``rule`` says it in words (if not given, the docstring does).
+    exceptions reach the caller. ``rule`` says it in words (if not given, the docstring does); ``name`` is that of the function
+    if not given, and ``my-game`` where it has none that will do.
 
     >>> import bouton as b
     >>> one_or_two = b.heap_game(lambda h: [h - k for k in (1, 2) if k <= h], name="one-or-two")
@@ -102,6 +103,9 @@ def heap_game(options: Options, name: str = "my-game", *, rule: str | None = Non
     """
     if not callable(options):
         raise TypeError("options is a function of the heap")
+    if name is None:
+        called = getattr(options, "__name__", "").replace("_", "-")
+        name = called if NAME.match(called) and not _is_known(called) else "my-game"
     if not NAME.match(name):
         raise ValueError(f"a name is a letter, then letters, digits, - and _: {name!r}")
     if _is_known(name):
