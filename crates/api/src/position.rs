@@ -8,9 +8,10 @@ use super::{
 use crate::problem::Problem;
 use bouton_answers::{
     Level, Session,
-    view::{AnswerView, ExplainedView, TheoryView},
+    view::{AnswerView, ExplainedView, LineView, TheoryView},
 };
 use bouton_solve::Limits;
+use std::collections::HashSet;
 
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
@@ -53,5 +54,27 @@ fn theory(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 fn explain(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query(&limits)?;
     let explained = Session::new(limits).explain_to(&query, asked.level())?;
-    Ok(ApiAnswer::new(&explained.view(asked.texts())))
+    let mut view = explained.view(asked.texts());
+    if asked.is_of_assistant() {
+        keep(&mut view.steps, asked.level());
+    }
+    Ok(ApiAnswer::new(&view))
+}
+
+/// Leaves the lines that are shown at this level: the page opens the others, an assistant asks for them.
+fn keep(steps: &mut Vec<LineView>, level: Level) {
+    let mut kept = HashSet::new();
+    let mut rest = vec![&mut *steps];
+    while let Some(lines) = rest.pop() {
+        lines.retain(|line| *line.level <= level);
+        kept.extend(lines.iter().map(|line| line.id.clone()));
+        rest.extend(lines.iter_mut().map(|line| &mut line.steps));
+    }
+    let mut rest = vec![steps];
+    while let Some(lines) = rest.pop() {
+        for line in lines {
+            line.because.retain(|id| kept.contains(id));
+            rest.push(&mut line.steps);
+        }
+    }
 }

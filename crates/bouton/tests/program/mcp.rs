@@ -249,10 +249,38 @@ fn the_list_of_games_is_short() {
     assert!((5_000..25_000).contains(&length), "{length}");
 }
 
+/// A line of an explanation that the level does not show is as long as the others.
+#[test]
+fn an_explanation_has_the_lines_of_its_level() {
+    let explained = |level: &str| {
+        let arguments = json!({ "game": "kayles 5 7", "level": level });
+        replied(&[], call(1, "explain", &arguments)).remove(0)["result"]["structuredContent"]
+            .clone()
+    };
+    let mut lengths = Vec::new();
+    for (level, shown) in [("child", 1), ("student", 2), ("proof", 3)] {
+        let answer = explained(level);
+        let (mut rest, mut ids, mut because) = (vec![answer["steps"].clone()], vec![], vec![]);
+        while let Some(Value::Array(lines)) = rest.pop() {
+            for line in lines {
+                let least =
+                    ["child", "student", "proof"].iter().position(|name| line["level"] == *name);
+                assert!(least.is_some_and(|least| least < shown), "{line}");
+                ids.push(line["id"].clone());
+                because.extend(line["because"].as_array().cloned().unwrap_or_default());
+                rest.push(line["steps"].clone());
+            }
+        }
+        assert!(!ids.is_empty() && because.iter().all(|id| ids.contains(id)), "{answer}");
+        lengths.push(answer.to_string().len());
+    }
+    assert!(lengths[0] < lengths[1] && lengths[1] < lengths[2], "{lengths:?}");
+}
+
 #[test]
 fn a_tool_answers_as_the_api_does() {
     let input = call(1, "solve", &json!({ "game": "nim 7 9 12 15" }))
-        + &call(2, "explain", &json!({ "game": "nim 3 4 5", "lang": "zh" }))
+        + &call(2, "theory", &json!({ "game": "nim 3 4 5", "lang": "zh" }))
         + &call(3, "game", &json!({ "name": "kayles" }))
         + &call(4, "sequence", &json!({ "game": "kayles", "to": 9 }))
         + &call(5, "solve", &json!({ "game": "nim 7 x" }))
@@ -261,7 +289,7 @@ fn a_tool_answers_as_the_api_does() {
     replies.sort_by_key(|reply| reply["id"].as_u64());
     let queries = [
         ("/api/solve", "game=nim+7+9+12+15"),
-        ("/api/explain", "game=nim+3+4+5"),
+        ("/api/theory", "game=nim+3+4+5"),
         ("/api/games/kayles", ""),
         ("/api/sequence", "game=kayles&to=9"),
         ("/api/solve", "game=nim+7+x"),
