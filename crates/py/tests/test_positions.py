@@ -5,9 +5,11 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from fractions import Fraction
 from xml.etree import ElementTree
 from typing import Any
 
+import numpy
 import pytest
 
 import bouton
@@ -254,6 +256,8 @@ def test_explanations_of_two_levels_differ() -> None:
 def test_heaps_are_what_the_game_is_called_with() -> None:
     for game, heaps in ((b.Nim(), (3, 4, 10**30)), (b.Wythoff(), (4, 8)), (b.game("cutcake"), (2, 3, 4, 4))):
         assert game(*heaps).heaps == heaps and game(*game(*heaps).heaps) == game(*heaps)
+    assert b.Nim()(numpy.array([3, 4])) == b.Nim()([3, 4]) == b.Nim()(*numpy.array([3, 4])) and b.Wythoff()(numpy.array([4, 8])).heaps == (4, 8)
+    assert b.heap_game(range)(numpy.array([9, 4])).heaps == (9, 4)
     assert b.Nim()(3, 0, 1).heaps == (3, 1) and b.Kayles()(0).heaps == () and b.Kayles()(5).move("5 to 1 3").heaps == (1, 3)
     for other in (b.Nim()(3) + b.Kayles()(3), b.position("domineering 2x3"), b.position("nim 7/3")):
         with pytest.raises(ValueError, match="no list of heaps"):
@@ -275,4 +279,16 @@ def test_a_thermograph_is_drawn() -> None:
 def test_a_value_is_compared_with_a_text_as_a_value() -> None:
     g = b.value("domineering 2x2")
     assert g == "{1|-1}" and g == "+-1" and g != "1" and "+-1" == g and g in ["*", "+-1"]
+    for half in (Fraction(1, 2), "1/2"):
+        assert b.value("1/2") <= half and b.value("1/4") < half and b.value("1/2") + half == 1
+    assert all(b.value("1/2") == half for half in (0.5, Fraction(1, 2), numpy.float64(0.5), "1/2"))
+    assert b.value(Fraction(1, 2)) == b.value("1/2") and hash(b.value("1/2")) == hash(0.5)
+    assert (float(b.value("3/4")), int(b.value("-7"))) == (0.75, -7) and {b.value(3): "three"}[3] == "three"  # type: ignore[index]
+    assert g != 0.5 and b.value("*") != 0 and b.value("over") != 0.5
+    with pytest.raises(ValueError, match="no number"):
+        float(g)
+    with pytest.raises(b.InputError):
+        b.value(1) + Fraction(1, 3)
+    with pytest.raises(TypeError, match="a fraction or an expression"):
+        b.value(True)
     assert g != "no expression at all" and g != None and b.value("2") == 2  # noqa: E711

@@ -112,8 +112,9 @@ class Game(Fixed):
     def __call__(self, *heaps: Heap) -> Position:
         """The position of these heaps: whole numbers of any size, texts such as ``"7/3"`` (7 stones, at most 3 a
         move), lists of numbers for games on several."""
-        self._grow(heaps)
-        return Position(_bouton.place(self._rules, heaps), (self,))
+        plain = tuple(_plain(heap) for heap in heaps)
+        self._grow(plain)
+        return Position(_bouton.place(self._rules, plain), (self,))
 
     def _grow(self, heaps: Iterable[Heap]) -> None:
         """Makes rules that a function says reach as far as these heaps."""
@@ -512,6 +513,12 @@ class Position(Fixed):
 
     def __iter__(self) -> Iterator[Position]:
         raise TypeError("a position is no list: see `heaps` and `options()`")
+
+
+def _plain(heap: Any) -> Heap:
+    """A heap; an array of NumPy as a list of numbers."""
+    plain: Heap = heap.tolist() if getattr(heap, "ndim", 0) else heap
+    return plain
 
 
 def _check_heaps(start: int, count: int) -> None:

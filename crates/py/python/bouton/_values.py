@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
+from numbers import Rational
+from typing import Any, Union
 
 from . import _bouton, _html
 from ._limits import Budget, Limits, Unpack, budget
 from ._records import Record
 from .errors import InputError
+
+#: A number of Python that may stand for a value.
+Number = Union[int, Fraction]
 
 __all__ = ["Thermograph", "Value", "of_text", "value"]
 
@@ -75,7 +80,9 @@ class Value(Record):
             except InputError:
                 # A text that is no expression is not equal to any value.
                 return False
-        if not isinstance(other, (Value, int)):
+        if isinstance(other, (float, Rational)) and not isinstance(other, bool):
+            return self._data.get("is_number") is True and self._fraction() == other
+        if not isinstance(other, Value):
             return NotImplemented
         if self.canonical_form == _form(other):
             return True
@@ -85,22 +92,34 @@ class Value(Record):
     def __hash__(self) -> int:
         if not self._data.get("is_stopper", True):
             return hash(self.outcome)
-        return hash(int(self.canonical_form)) if self.canonical_form.lstrip("-").isdigit() else hash(self.canonical_form)
+        # A number of Python that is equal has the same hash.
+        return hash(self._fraction()) if self.is_number else hash(self.canonical_form)
+
+    def _fraction(self) -> Fraction:
+        if not self._data.get("is_number"):
+            raise ValueError(f"{self.canonical_form} is no number: see `mean`, `left_stop` and `right_stop`")
+        return Fraction(self.canonical_form)
+
+    def __float__(self) -> float:
+        return float(self._fraction())
+
+    def __int__(self) -> int:
+        return int(self._fraction())
 
     def __repr__(self) -> str:
         return f"bouton.value({self.canonical_form!r})"
 
     _repr_pretty_ = Record._repr_pretty_
 
-    def __add__(self, other: Value | int | str) -> Value:
+    def __add__(self, other: Value | Number | str) -> Value:
         return value(f"({self.canonical_form}) + ({_form(other)})")
 
     __radd__ = __add__
 
-    def __sub__(self, other: Value | int | str) -> Value:
+    def __sub__(self, other: Value | Number | str) -> Value:
         return value(f"({self.canonical_form}) - ({_form(other)})")
 
-    def __rsub__(self, other: int | str) -> Value:
+    def __rsub__(self, other: Number | str) -> Value:
         return value(f"({_form(other)}) - ({self.canonical_form})")
 
     def __neg__(self) -> Value:
@@ -111,23 +130,23 @@ class Value(Record):
 
     __rmul__ = __mul__
 
-    def __le__(self, other: Value | int | str) -> bool:
+    def __le__(self, other: Value | Number | str) -> bool:
         return self._compared("<=", other)
 
-    def __lt__(self, other: Value | int | str) -> bool:
+    def __lt__(self, other: Value | Number | str) -> bool:
         return self._compared("<", other)
 
-    def __ge__(self, other: Value | int | str) -> bool:
+    def __ge__(self, other: Value | Number | str) -> bool:
         return self._compared(">=", other)
 
-    def __gt__(self, other: Value | int | str) -> bool:
+    def __gt__(self, other: Value | Number | str) -> bool:
         return self._compared(">", other)
 
-    def confused(self, other: Value | int | str) -> bool:
+    def confused(self, other: Value | Number | str) -> bool:
         """True if neither is less than or equal to the other."""
         return self._compared("||", other)
 
-    def _compared(self, sign: str, other: Value | int | str) -> bool:
+    def _compared(self, sign: str, other: Value | Number | str) -> bool:
         asked = f"({self.canonical_form}) {sign} ({_form(other)})"
         return bool(_bouton.value(asked, [], budget({}))[0]["holds"])
 
@@ -135,9 +154,12 @@ class Value(Record):
 def _form(game: object) -> str:
     if isinstance(game, Value):
         return game.canonical_form
-    if isinstance(game, bool) or not isinstance(game, (int, str)):
-        raise TypeError(f"a value, an integer or an expression, not {game!r}")
-    return str(game)
+    if isinstance(game, Rational) and not isinstance(game, bool):
+        return str(Fraction(game))
+    if not isinstance(game, str):
+        # The tenth that somebody writes as 0.1 is another number.
+        raise TypeError(f"a value, an integer, a fraction or an expression, not {game!r}")
+    return game
 
 
 def of_text(asked: str, rules: list[_bouton.Rules], limits: Budget) -> Value:
@@ -148,7 +170,7 @@ def of_text(asked: str, rules: list[_bouton.Rules], limits: Budget) -> Value:
     return Value(data, text=said)
 
 
-def value(asked: str | int, **limits: Unpack[Limits]) -> Value:
+def value(asked: str | Number, **limits: Unpack[Limits]) -> Value:
     """The value of an expression in the notation of CGSuite, or of a position, in normal play.
 
     >>> import bouton as b
@@ -157,10 +179,10 @@ def value(asked: str | int, **limits: Unpack[Limits]) -> Value:
     ('L', '1', '1')
     >>> b.value("^") > 0, b.value("^").confused("*"), b.value("*") + "*" == 0
     (True, True, True)
-    >>> b.value("domineering 2x2") == "{1|-1}"
-    True
+    >>> b.value("domineering 2x2") == "{1|-1}", b.value("1/2") + 1 == 1.5, float(b.value("3/4"))
+    (True, True, 0.75)
     >>> over = b.value("{0|pass}")
     >>> over.canonical_form, (over + "1/2").left_stop, over + over == over, 0 < over < b.value("1/1024")
     ('over', '1/2over', True, True)
     """
-    return of_text(str(asked), [], budget(limits))
+    return of_text(_form(asked), [], budget(limits))
