@@ -256,12 +256,13 @@ def test_explanations_of_two_levels_differ() -> None:
 def test_heaps_are_what_the_game_is_called_with() -> None:
     for game, heaps in ((b.Nim(), (3, 4, 10**30)), (b.Wythoff(), (4, 8)), (b.game("cutcake"), (2, 3, 4, 4))):
         assert game(*heaps).heaps == heaps and game(*game(*heaps).heaps) == game(*heaps)
-    assert b.Nim()(numpy.array([3, 4])) == b.Nim()([3, 4]) == b.Nim()(*numpy.array([3, 4])) and b.Wythoff()(numpy.array([4, 8])).heaps == (4, 8)
+    assert b.Nim()(numpy.array([3, 4])) == b.Nim()([3, 4]) == b.Nim()(*numpy.array([3, 4]))
+    assert b.Wythoff()(numpy.array([4, 8])).heaps == (4, 8)
     assert b.heap_game(range)(numpy.array([9, 4])).heaps == (9, 4)
     assert b.Nim()(3, 0, 1).heaps == (3, 1) and b.Kayles()(0).heaps == () and b.Kayles()(5).move("5 to 1 3").heaps == (1, 3)
     for other in (b.Nim()(3) + b.Kayles()(3), b.position("domineering 2x3"), b.position("nim 7/3")):
         with pytest.raises(ValueError, match="no list of heaps"):
-            other.heaps
+            _ = other.heaps
     with pytest.raises(TypeError, match="heaps"):
         list(b.Nim()(3))
 
@@ -288,7 +289,7 @@ def test_a_value_is_compared_with_a_text_as_a_value() -> None:
     with pytest.raises(ValueError, match="no number"):
         float(g)
     with pytest.raises(b.InputError):
-        b.value(1) + Fraction(1, 3)
+        _ = b.value(1) + Fraction(1, 3)
     with pytest.raises(TypeError, match="a fraction or an expression"):
         b.value(True)
     assert g != "no expression at all" and g != None and b.value("2") == 2  # noqa: E711

@@ -180,6 +180,6 @@ def game(of: Any) -> Any:
     >>> ends("abc").outcome(), ends("abc").grundy, [p.position for p in ends("abc").winning_moves]
     ('N', 1, ['bc', 'ab'])
     """
-    if isinstance(of, (str, Game, Position, OwnPosition)) or not callable(getattr(of, "options", None)):
-        return named_game(of)
-    return OwnGame(of)
+    # A position has options too, and is no game.
+    is_own = type(of) not in (Position, OwnPosition) and callable(getattr(of, "options", None))
+    return OwnGame(of) if is_own else named_game(of)

@@ -31,8 +31,8 @@ class Thermograph(Record):
 
 class Value(Record):
     """The value of a game in normal play; of one that may not end only some of the attributes are there. ``==`` is
-    equality of value, ``<`` and the like compare values; ``a.confused(b)`` is true if neither is less than or equal to the other. ``+``, ``-`` and a multiple ``3 * a`` are values too, also with numbers
-    and texts."""
+    equality of value, ``<`` and the like compare values; ``a.confused(b)`` is true if neither is less than or equal to the
+    other. ``+``, ``-`` and a multiple ``3 * a`` are values too, also with integers, fractions and texts."""
 
     __slots__ = ()
     _nested = {"thermograph": Thermograph}

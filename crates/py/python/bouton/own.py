@@ -104,7 +104,7 @@ def heap_game(options: Options, name: str | None = None, *, rule: str | None = N
     if not callable(options):
         raise TypeError("options is a function of the heap")
     if name is None:
-        called = getattr(options, "__name__", "").replace("_", "-")
+        called: str = getattr(options, "__name__", "").replace("_", "-")
         name = called if NAME.match(called) and not _is_known(called) else "my-game"
     if not NAME.match(name):
         raise ValueError(f"a name is a letter, then letters, digits, - and _: {name!r}")
