@@ -55,6 +55,11 @@ pub enum Frame {
 }
 
 impl Frame {
+    /// Returns `true` if each number is a heap that is a part of its own.
+    pub fn is_heaps(self) -> bool {
+        matches!(self, Frame::Heaps { .. } | Frame::Heap { .. })
+    }
+
     /// How many numbers a position has; `None` where that differs.
     pub fn count(self) -> Option<usize> {
         match self {

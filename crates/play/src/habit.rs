@@ -8,7 +8,7 @@ use bouton_answers::{
     Query, Session,
     notation::{short_move, write_sum},
 };
-use bouton_core::{Component, Frame, GameResult, Natural, Player, Sum, SumMove, natural::small};
+use bouton_core::{Component, GameResult, Natural, Player, Sum, SumMove, natural::small};
 use bouton_texts::{Texts, msg};
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ fn fails(session: &mut Session, rule: HabitRule, start: &Query) -> Option<(Query
 /// The heaps of an impartial game of plain heaps.
 fn heaps_of(sum: &Sum) -> Option<Vec<u64>> {
     let [Component { rules, parts }] = &sum.components[..] else { return None };
-    let plain = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+    let plain = rules.frame().is_heaps();
     if !plain || !sum.is_impartial() {
         return None;
     }

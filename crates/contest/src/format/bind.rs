@@ -387,7 +387,7 @@ fn limit_span(limit: &Option<(usize, usize, &Name)>) -> Range<usize> {
 
 /// How a heap with its limit is typed in a game; `None` where heaps have no limits.
 fn limit_form(rules: &dyn Ruleset, limits: &Limits) -> Option<PositionForm> {
-    if matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. }) {
+    if rules.frame().is_heaps() {
         let typed = format!("{} 4/2", rules.game());
         let read = parse_sum_within(typed.as_bytes(), 2, limits);
         return read.is_ok().then_some(PositionForm::Slash);

@@ -1,7 +1,7 @@
 //! Moves among the numbers of the input: which number changes, from what to what.
 
 use super::{MovePattern, Piece};
-use bouton_core::{Frame, Natural, Part, Ruleset, Sum, SumMove};
+use bouton_core::{Natural, Part, Ruleset, Sum, SumMove};
 use std::fmt::Write;
 
 /// The numbers of a position as they were typed, and where the parts that were read are among them.
@@ -97,7 +97,7 @@ impl Placed {
 
     fn add(&mut self, rules: &dyn Ruleset, parts: &[Part], words: &[&str]) {
         let mut places = Vec::new();
-        if !matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. }) {
+        if !rules.frame().is_heaps() {
             // Numbers that are played together; some games drop those that are 0.
             let numbers = parts.iter().flat_map(Part::numbers);
             let typed: Vec<Natural> = words.iter().filter_map(|word| word.parse().ok()).collect();
@@ -156,7 +156,7 @@ impl Placed {
         let places = self.places.get(m.component).and_then(|parts| parts.get(m.part));
         let places = places.map(Vec::as_slice).unwrap_or_default();
         let rules = &sum.components[m.component].rules;
-        let is_heap = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+        let is_heap = rules.frame().is_heaps();
         let before = sum.part(m).numbers();
         let after = m.becomes.first().map(Part::numbers).unwrap_or_default();
         if is_heap {

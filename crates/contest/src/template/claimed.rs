@@ -9,7 +9,7 @@ use super::{
     offers::Offers,
     visit::each_expr,
 };
-use bouton_core::{Frame, Ruleset};
+use bouton_core::Ruleset;
 use bouton_script::{
     Binary, Expression, ForClaims, Native, RuleError,
     tree::{Body, Item, Joining, Node, Suffix, Term},
@@ -70,7 +70,7 @@ pub(super) fn offers(
     if of_each && claim.kind != KnownKind::Grundy {
         return Err(Unsaid::OneHeap);
     }
-    let adds = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+    let adds = rules.frame().is_heaps();
     let mut writer = Writer {
         body,
         used: 0,

@@ -15,7 +15,6 @@ use crate::{
     format::PositionForm,
     output::{ContestOutput, Piece, PrintField},
 };
-use bouton_core::Frame;
 
 impl Main<'_> {
     /// The statements that print a move, which a variable holds.
@@ -34,7 +33,7 @@ impl Main<'_> {
             self.limited(one, &mut out);
             return out.done;
         }
-        let heaps = matches!(self.bound.rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+        let heaps = self.bound.rules.frame().is_heaps();
         if output.move_as.is_none() && !heaps && self.offers.moves == MoveShape::Position {
             self.positions(one, &mut out);
             return out.done;

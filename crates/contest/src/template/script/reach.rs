@@ -30,7 +30,7 @@ pub(super) fn reaches(
     limits: &Limits,
 ) -> Result<(), Unwritten> {
     let Some(max) = shape.max else { return Ok(()) };
-    let are_heaps = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+    let are_heaps = rules.frame().is_heaps();
     let named = || rules.example()?.first().map(|part: &Part| part.numbers().len());
     let count = match rules.frame() {
         Frame::Pieces { length, .. } => shape.count.unwrap_or(length),
