@@ -586,6 +586,7 @@ impl Explained {
         let idea = self.idea.as_ref().map(|idea| IdeaView {
             id: idea.kind().id(),
             text: idea.text(texts, self.level),
+            hint: idea.hint(texts),
             reach: idea.reach(texts),
             fails_at: idea.nearby().fails_at.clone(),
             try_on: idea.nearby().try_on.clone(),
@@ -707,9 +708,9 @@ impl Explained {
         decides(texts, &self.answer.case(), &self.proof, self.answer.partizan())
     }
 
-    /// The deciding numbers as blocks of stones that can be drawn, with the theorem.
-    pub fn theory(&self, texts: &Texts) -> TheoryView {
-        theory(texts, &self.answer.case(), self.decides(texts))
+    /// The deciding numbers as blocks of stones that can be drawn, with the theorem; or what an idea sees in the position.
+    pub fn theory(&self, texts: &Texts, idea: Option<IdeaKind>) -> TheoryView {
+        theory(texts, &self.answer.case(), self.decides(texts), idea)
     }
 
     /// The position as it is typed after the name of a command.

@@ -5,13 +5,36 @@ use super::{
     asked::{CONVENTION, LANG, LEVEL, POSITION, RULES, TO_MOVE},
     schema::shape,
 };
-use crate::problem::Problem;
+use crate::{
+    parameter::{Kind, Parameter},
+    problem::Problem,
+};
 use bouton_answers::{
     Level, Session,
     view::{AnswerView, ExplainedView, LineView, TheoryView},
 };
+use bouton_core::IdeaKind;
 use bouton_solve::Limits;
 use std::collections::HashSet;
+
+/// The ids of ideas.
+const IDEAS: [&str; IdeaKind::ALL.len()] = {
+    let mut ids = [""; IdeaKind::ALL.len()];
+    let mut at = 0;
+    while at < ids.len() {
+        ids[at] = IdeaKind::ALL[at].id();
+        at += 1;
+    }
+    ids
+};
+/// The idea by which the parts are drawn.
+const IDEA: Parameter = Parameter {
+    name: "idea",
+    about: "Draw what this idea sees in the position, such as its pairs, in place of the numbers.",
+    kind: Kind::Choice(&IDEAS),
+    required: false,
+    example: "copy",
+};
 
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
@@ -34,7 +57,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/theory",
         fixed: false,
         about: "What decides the position: its heaps in blocks of which equal ones cancel each other, and the theorem.",
-        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, IDEA, LANG],
         answer: theory,
         schema: shape::<TheoryView>,
     },
@@ -48,7 +71,9 @@ fn solve(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 fn theory(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query(&limits)?;
     let explained = Session::new(limits).explain_to(&query, Level::Child)?;
-    Ok(ApiAnswer::new(&explained.theory(asked.texts())))
+    let idea = asked.text(IDEA.name);
+    let idea = IdeaKind::ALL.into_iter().find(|kind| Some(kind.id()) == idea);
+    Ok(ApiAnswer::new(&explained.theory(asked.texts(), idea)))
 }
 
 fn explain(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

@@ -48,8 +48,32 @@ pub enum IdeaKind {
 }
 
 impl IdeaKind {
+    /// Every kind there is.
+    pub const ALL: [IdeaKind; 20] = [
+        IdeaKind::TakeAll,
+        IdeaKind::Copy,
+        IdeaKind::Row,
+        IdeaKind::Round,
+        IdeaKind::Blocks,
+        IdeaKind::Disguise,
+        IdeaKind::LastBigHeap,
+        IdeaKind::Reverse,
+        IdeaKind::SpareMove,
+        IdeaKind::LosingPairs,
+        IdeaKind::Fibonacci,
+        IdeaKind::SmallestTerm,
+        IdeaKind::CutTheGiant,
+        IdeaKind::Columns,
+        IdeaKind::GoldenRatio,
+        IdeaKind::FreeMoves,
+        IdeaKind::Hottest,
+        IdeaKind::Classes,
+        IdeaKind::NeverLose,
+        IdeaKind::Tree,
+    ];
+
     /// Its identifier in JSON and texts.
-    pub fn id(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
             IdeaKind::TakeAll => "take-all",
             IdeaKind::Copy => "copy",

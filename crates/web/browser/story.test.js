@@ -40,6 +40,20 @@ async function winByCopying(page) {
   await page.locator('.status.over.won').waitFor();
 }
 
+/** Wins a game that the person can win, against anybody. @param {Page} page */
+async function win(page) {
+  for (;;) {
+    await page.locator('.status.over, .stone:not([disabled])').first().waitFor();
+    if (await page.locator('.status.over').count()) break;
+    const [game, moves, convention] = ['game', 'moves', 'convention'].map((name) => asked(page, name) ?? '');
+    const made = moves ? await (await page.request.get(at('/api/follow', { game, moves }))).json() : null;
+    const board = await (await page.request.get(at('/api/board', { game: made?.moves.at(-1).after ?? game, convention: convention || 'normal' }))).json();
+    await play(page, board.moves.find((/** @type {any} */ move) => move.wins).move);
+    await page.locator('.status.over, .said:not(:empty)').first().waitFor();
+  }
+  await page.locator('.status.over.won').waitFor();
+}
+
 /** The first move is a mistake. */
 const LOST = '5 to 2;4 to 1;3 to 2;1 to 0;2 to 1;2 to 1;1 to 0;1 to 0';
 
@@ -164,21 +178,11 @@ test('a win after an undo, with help or from another start leads nowhere', async
     if (undone) {
       await page.locator('[data-tool=undo]').click();
       await page.waitForFunction(() => location.search.includes('helped=1'));
-      await play(page, '5 to 0');
-      await eventually(async () => assert.ok((await page.locator('.status.over').count()) || (await page.locator('.log li').count()) > 1));
     }
-    while (!(await page.locator('.status.over').count())) {
-      const moves = page.locator('.move-list button');
-      await live(page);
-      const list = page.locator('details.moves');
-      if ((await list.getAttribute('open')) === null) await list.locator('> summary').click();
-      await moves.last().click();
-      await page.locator('.status.over, .said:not(:empty)').first().waitFor();
-      await page.locator('.status.over, .stone:not([disabled])').first().waitFor();
-    }
+    await win(page);
     await page.locator('.log.reviewed li').first().waitFor();
+    await page.locator('.after').filter({ hasText: 'This win does not count' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Next opponent' }).count(), 0, JSON.stringify(query));
-    if (await page.locator('.status.won').count()) await page.locator('.after').filter({ hasText: 'This win does not count' }).waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
     await close();
   }
@@ -196,6 +200,33 @@ test('a lost game that is taken back and won leads nowhere', async () => {
   assert.equal(await page.getByRole('button', { name: 'Next opponent' }).count(), 0);
   assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
   await close();
+});
+
+test('the same start again counts no more after help, and with moves taken back', async () => {
+  for (const how of ['blocks', 'restart']) {
+    const { page, close } = await open(browser);
+    await page.goto(at('/play', { against: 'ladder', game: 'nim 3 5' }));
+    await live(page);
+    if (how === 'blocks') await page.getByLabel('Stones in blocks').check();
+    await play(page, '3 to 0');
+    await page.locator('.status.over, .said:not(:empty)').first().waitFor();
+    await page.locator('.status.over, .stone:not([disabled])').first().waitFor();
+    // The random opponent may have won at once; then it is no game that was left.
+    const over = (await page.locator('.status.over').count()) > 0;
+    await page.locator('[data-tool=restart]').click();
+    await page.waitForFunction(() => !location.search.includes('moves='));
+    if (how === 'restart' && over) {
+      await play(page, '5 to 4');
+      await page.locator('.said:not(:empty)').waitFor();
+      await live(page);
+      await page.locator('[data-tool=restart]').click();
+    }
+    await eventually(async () => assert.equal(asked(page, 'helped'), '1'));
+    await win(page);
+    await page.locator('.after').filter({ hasText: 'This win does not count' }).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
+    await close();
+  }
 });
 
 test('progress is taken along as a link', async () => {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { codeOf, digitsOf, gameOf } from '../page/write/drawn.js';
 import { browse, eventually, open, sampled, serve } from './support.js';
 
 const address = await serve();
@@ -283,3 +284,54 @@ test('the example of the author is the position, until somebody types another', 
   quiet();
   await close();
 });
+
+test('a drawing is a code, and a code is a drawing', () => {
+  for (const [code, game] of [
+    ['0.33', 'subtract:1,2'],
+    ['0.3033', 'subtract:1,3,4'],
+    ['0.77', 'octal:0.77'],
+    ['0.137', 'octal:0.137'],
+    ['4.333333', 'octal:4.333333'],
+    ['4.0', 'octal:4.0'],
+    ['0.0', ''],
+  ]) {
+    assert.equal(codeOf(digitsOf(code)), code);
+    assert.equal(gameOf(digitsOf(code)), game);
+  }
+  // Whatever else stands in an address is the first game.
+  for (const wrong of ['', '1.3', '0.8', '0.3333333', 'x']) assert.equal(codeOf(digitsOf(wrong)), '0.33');
+});
+
+for (const locale of ['en-GB', 'zh-CN']) {
+  test(`a game is drawn with stones, valued, played and sent, ${locale}`, async () => {
+    const { page, accessible, close } = await opened('?kind=drawn', { locale, viewport: { width: 360, height: 640 } });
+    const press = (/** @type {number} */ taken, /** @type {number} */ way) => page.locator('.drawn button').nth((taken - 1) * 3 + way).click();
+    const named = (/** @type {string} */ game) => page.locator('.status-line code', { hasText: new RegExp(`^${game}$`) }).waitFor();
+    await named('subtract:1,2');
+    // The period of taking one or two is proved.
+    const { say } = await api(`period?game=subtract:1,2&to=400&lang=${locale.slice(0, 2)}`);
+    await page.locator('.results p', { hasText: say.replaceAll('`', '') }).waitFor();
+    assert.deepEqual((await page.locator('.strip td').allInnerTexts()).slice(0, 6), ['0', '1', '2', '0', '1', '2']);
+    // What is left may be two heaps: Kayles.
+    await press(1, 2);
+    await press(2, 2);
+    await named('octal:0\\.77');
+    assert.equal(param(page, 'draw'), '0.77');
+    await eventually(async () => assert.deepEqual((await page.locator('.strip td').allInnerTexts()).slice(0, 8), ['0', '1', '2', '3', '1', '4', '3', '2']));
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+    await accessible();
+    // Whoever opens the link sees the drawing.
+    await page.goto(page.url());
+    await named('octal:0\\.77');
+    assert.equal(await page.locator('.drawn [aria-pressed=true]').count(), 6);
+    await page.locator('.answer a.button').click();
+    await page.locator('.stone:not([disabled])').first().waitFor();
+    assert.match(param(page, 'game') ?? '', /^octal:0\.77 \d+$/);
+    await page.goBack();
+    await named('octal:0\\.77');
+    for (let taken = 1; taken <= 2; taken++) for (let way = 0; way < 3; way++) await press(taken, way);
+    await page.locator('.status-line .soft').waitFor();
+    assert.equal(await page.locator('.results').isHidden(), true);
+    await close();
+  });
+}

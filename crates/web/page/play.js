@@ -7,13 +7,13 @@ import { append, arrived, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
 import { RUNGS, counts, reachRung, rungReached, startOf } from './ladder.js';
-import { reply } from './opponent.js';
 import { drawHeading } from './heading.js';
 import { openSetup } from './setup.js';
 import { lettersAct } from './shortcuts.js';
 import { readableIn, t } from './texts.js';
+import { drawBeside } from './teach/beside.js';
+import { hint } from './teach/hint.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
-import { binaryTable, columnLights, isWorth, noTable, tableGoal } from './teach/table.js';
 import { isCalledOff, problemOf, trouble } from './trouble.js';
 import { AIDS, PACES, wishes } from './wishes.js';
 import { objectTo, showWhy } from './teach/why.js';
@@ -21,7 +21,6 @@ import { objectTo, showWhy } from './teach/why.js';
 /** @typedef {import('./app.js').Context} Context */
 /** @typedef {import('./types.js').Move} Move */
 /** @typedef {import('./opponent.js').Seats} Seats */
-/** @typedef {import('./opponent.js').Player} Player */
 /** @typedef {import('./game.js').Entry} Entry */
 /** @typedef {import('./teach/review.js').Judged} Judged */
 
@@ -56,6 +55,10 @@ class PlayView {
     this.helped = wish.helped;
     this.project(wish.project);
     this.previewing = new AbortController();
+    /** The idea of the position, once it was told: it is drawn on the board. @type {string | null} */
+    this.idea = null;
+    /** The step of the proof that is shown below the board. */
+    this.frame = wish.frame;
     /** The moves of the address that are not on the board: the first of them cannot be made, or is not
      * asked about yet. They stay in the address until another move is made. */
     this.unread = wish.moves;
@@ -238,7 +241,9 @@ class PlayView {
       this.reviewing = this.review();
     }
     this.keep();
-    match.refresh();
+    const { frame } = this;
+    await match.refresh();
+    if (frame && match === this.match && match.laid) this.explain(frame);
   }
 
   /** True while one goes through a game that is over: all of it stays in the address, and nobody moves. */
@@ -291,7 +296,11 @@ class PlayView {
 
   restart() {
     const { game, seats } = this.match;
+    // The same start counts no more after help, or with moves taken back.
+    const helped = this.helped || !this.whole;
     this.begin({ game: game.start, convention: game.convention, seats });
+    this.helped = helped;
+    this.keep();
   }
 
   /** Writes into the address what one sees. */
@@ -318,6 +327,8 @@ class PlayView {
       helped: seats.against === 'ladder' && (this.helped || made.length < (this.whole?.length ?? 0)) ? '1' : null,
       reached: null,
       project: this.projected ? '1' : null,
+      frame: this.frame && String(this.frame.step),
+      line: this.frame && this.frame.line.join(';'),
     });
     this.drawTools();
     if (this.match.data) this.drawLog();
@@ -461,13 +472,30 @@ class PlayView {
   changed() {
     // A game that is over is shown with what its moves were worth.
     void Promise.resolve().then(() => this.reviewing).then(() => this.arrive());
-    if (this.why.dataset.position !== this.match.game.position) this.why.hidden = true;
+    if (this.why.dataset.position !== this.match.game.position) this.forget();
     if (!this.match.data?.ended) {
       this.drawAfter();
       this.drawLog();
     }
     this.drawTools();
     this.preview(this.match.chosen);
+  }
+
+  /** What was told of another position is not on the board any more. */
+  forget() {
+    const { frame, why } = this;
+    this.idea = null;
+    if (why.hidden) return;
+    why.hidden = true;
+    fill(why);
+    this.frame = null;
+    if (frame) this.keep();
+  }
+
+  /** Draws the idea of the position on the board. @param {string | null} idea */
+  see(idea) {
+    this.idea = idea;
+    void this.theorise(this.match.chosen);
   }
 
   /** The panel of the theory is opened or shut. */
@@ -487,7 +515,8 @@ class PlayView {
     const { match } = this;
     const blocked = this.aids.has('blocks');
     const open = this.aids.has('theory');
-    if (!this.theory && !blocked && !open) return;
+    const { idea } = this;
+    if (!this.theory && !blocked && !open && !idea) return;
     if (!this.theory) {
       try {
         const { TheoryView } = await module(() => import('./theory/index.js'));
@@ -498,7 +527,7 @@ class PlayView {
         return;
       }
     }
-    Object.assign(this.theory, { blocked, open, tell: this.aids.has('verdict') || this.kept ? null : () => this.tell() });
+    Object.assign(this.theory, { blocked, open, idea, tell: this.aids.has('verdict') || this.kept ? null : () => this.tell() });
     if (!match.busy) await this.theory.show(move);
   }
 
@@ -520,6 +549,14 @@ class PlayView {
     const reviewed = this.judged?.moves[game.at];
     const better = reviewed?.better ? match.data?.moves.find(({ move }) => move === reviewed.better) : null;
     const outlined = better && match.board.outline(better);
+    const thought = reviewed?.mistake && h('p');
+    if (thought && this.judged) {
+      void this.story?.ideaAt(match, this.judged, game.at).then((idea) => {
+        if (!idea || !thought.isConnected) return;
+        fill(thought, idea.hint);
+        this.see(idea.id);
+      });
+    }
     const goOn = () => {
       match.board.takeFocus();
       game.entries.length = game.at;
@@ -532,6 +569,7 @@ class PlayView {
       this.after,
       h('p', { class: 'soft small' }, t('review-at', { number: game.at + 1, count: game.entries.length })),
       reviewed && h('p', null, prose(readableIn(reviewed.say)), outlined && [' ', t('review-ghost')]),
+      thought,
       h('button', { type: 'button', onclick: goOn }, t('review-go-on')),
     );
   }
@@ -543,64 +581,16 @@ class PlayView {
     this.previewing = new AbortController();
     const { signal } = this.previewing;
     // If the position has no table, what is left of it has none either.
-    if (!move || !this.aids.has('table') || !this.match.data?.table) return this.teach(null);
+    if (!move || !this.aids.has('table') || !this.match.data?.table) return drawBeside(this, null);
     const { game } = this.match;
     const turned = game.mover === 'left' ? 'right' : 'left';
     try {
       const question = { game: move.result, convention: game.convention, to_move: turned };
       const after = await api('board', question, signal);
-      if (!signal.aborted) this.teach(after);
+      if (!signal.aborted) drawBeside(this, after);
     } catch {
       // The choice itself is still shown; only its table is missing.
     }
-  }
-
-  /** The table and the verdict: of the position, or of what the choice would leave. @param {any} after */
-  teach(after) {
-    const { match } = this;
-    const { data } = match;
-    // A state of a moment is not drawn, or everything below would jump.
-    if (match.busy) return;
-    if (!data || !match.laid) {
-      // Nothing is known of this position yet: what was said of another is not true of it.
-      for (const place of [this.verdict, this.table, this.lights]) fill(place);
-      return;
-    }
-    if (!match.judged) {
-      fill(this.verdict);
-      fill(this.table);
-      // Room for the table that is to come.
-      const parts = data.components.flatMap((component) => component.parts).length;
-      const comes = this.aids.has('table') && data.impartial && !data.ended && parts > 1;
-      if (comes) this.table.style.minHeight ||= `${14 + 1.95 * Math.min(parts, 40)}rem`;
-      return;
-    }
-    const shown = after ?? data;
-    fill(this.lights, this.aids.has('table') && data.table && shown.table && columnLights(shown.table));
-    fill(this.verdict, this.aids.has('verdict') && !after && h('p', null, data.unknown ?? data.headline));
-    const on = this.aids.has('table');
-    const sum = this.aids.has('sum');
-    this.table.classList.toggle('previewed', !!after);
-    if (!on) {
-      this.table.style.minHeight = '';
-      fill(this.table, sum && data.table && h('p', { class: 'nim-sum' }, t('table-sum', { sum: shown.table?.sum_text ?? shown.table?.sum ?? 0 })));
-      return;
-    }
-    const table = shown.table;
-    if (!data.table) {
-      this.table.style.minHeight = '';
-      fill(this.table, h('p', { class: 'soft small' }, t(noTable(data))));
-      return;
-    }
-    if (!after) this.table.style.minHeight = '';
-    fill(
-      this.table,
-      h('p', { class: 'soft small' }, t(after ? 'table-after' : isWorth(shown.table) ? 'table-now-values' : 'table-now')),
-      table && table.rows.length ? binaryTable(table, { sum, before: after ? data.table : null }) : h('p', null, t(noTable(shown))),
-      table && h('p', { class: 'small goal' }, tableGoal(data, !!after)),
-    );
-    // The page below does not move when a choice leaves fewer heaps.
-    if (!after) this.table.style.minHeight = `${this.table.offsetHeight}px`;
   }
 
   /** The game is over: what was played is judged. */
@@ -681,7 +671,7 @@ class PlayView {
     const { game } = match;
     try {
       const [judged, story] = await Promise.all([judge(game, whole), module(() => import('./teach/story.js'))]);
-      judged.idea = await story.missed(match, judged);
+      [judged.idea, judged.thought] = await Promise.all([story.missed(match, judged), story.missedLast(match, judged)]);
       if (match !== this.match || whole !== this.whole) return;
       this.judged = judged;
       this.story = story;
@@ -713,22 +703,23 @@ class PlayView {
     const { game } = match;
     const at = game.at;
     try {
-      const { kind, move } = await reply(game, /** @type {Player} */ ('perfect'), 0, match.abort.signal);
-      if (game !== match.game || at !== game.at || !move) return;
+      const given = await hint(match, this.idea !== null);
+      if (game !== match.game || at !== game.at || !given) return;
       this.helped = true;
       this.keep();
-      const sentence = t(kind === 'winning' ? 'hint-winning' : kind === 'delaying' ? 'hint-losing' : 'hint-any', { play: move.say });
-      fill(match.said, sentence);
+      fill(match.said, given.say);
       match.said.dataset.kind = 'hint';
-      this.context.announce(sentence);
+      this.context.announce(given.say);
       // It stays until a move is made.
-      match.board.outline(move);
+      if (given.move) match.board.outline(given.move);
+      else this.see(given.idea);
     } catch (error) {
       if (game === match.game && at === game.at) match.fail(error, () => this.hint());
     }
   }
 
-  explain() {
+  /** @param {import('./teach/proof.js').Wish | null} [frame] the step of the played proof to begin with */
+  explain(frame = null) {
     const { game } = this.match;
     if (!this.match.data || this.match.secret) return;
     if (!this.whole && !this.helped) {
@@ -738,10 +729,13 @@ class PlayView {
     this.why.dataset.position = game.position;
     // Every legal move can be asked about, in the list as on the board.
     const moves = this.match.data.moves ?? [];
-    showWhy(this.why, game.question, () => {
-      this.why.hidden = true;
+    const close = () => {
+      this.forget();
+      this.see(null);
       /** @type {HTMLElement | null} */ (this.tools.querySelector('[data-tool=why]'))?.focus();
-    }, { moves });
+    };
+    const shown = (/** @type {import('./teach/proof.js').Wish | null} */ wish) => ((this.frame = wish), this.keep());
+    showWhy(this.why, game.question, close, { moves, frame, shown, sees: (idea) => this.see(idea) });
     if (this.match.board.pinned) this.match.board.changed();
   }
 

@@ -121,6 +121,7 @@
  * @typedef {object} Idea
  * @property {string} id
  * @property {string} text
+ * @property {string} hint
  * @property {string} reach
  * @property {string | null} fails_at
  * @property {string | null} try
@@ -223,6 +224,7 @@
  * @property {number | null} modulus
  * @property {string} [modulus_text]
  * @property {TheoryHeap[]} heaps
+ * @property {boolean} turns
  * @property {string | null} decides
  * @property {TheorySource | null} theorem
  */
@@ -242,6 +244,9 @@
  * @property {string | null} why
  * @property {boolean} stones
  * @property {TheoryBlock[]} blocks
+ * @property {number | null} pair
+ * @property {string} [pair_text]
+ * @property {'left' | 'right' | null} only
  */
 
 /**

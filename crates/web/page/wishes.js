@@ -13,6 +13,9 @@ export const PACES = [2600, 1600, 900, 450, 150];
 
 /** @typedef {typeof AIDS[number]} Aid */
 
+/** Moves as they stand in an address. @param {string | null} text */
+const listed = (text) => (text ?? '').split(';').map((move) => move.trim()).filter(Boolean);
+
 /** The wishes of an address. */
 export function wishes() {
   const query = params();
@@ -28,7 +31,7 @@ export function wishes() {
   const aids = (query.get('aids') ?? '').split(',');
   return {
     game: start?.game ?? (typed || 'nim 3 4 5'),
-    moves: (query.get('moves') ?? '').split(';').map((move) => move.trim()).filter(Boolean),
+    moves: listed(query.get('moves')),
     // Number of the moves that stand; all of them if it is absent.
     at: /^\d+$/.test(query.get('at') ?? '') ? Number(query.get('at')) : Infinity,
     convention: (start?.convention ?? query.get('convention')) === 'misere' ? /** @type {const} */ ('misere') : /** @type {const} */ ('normal'),
@@ -47,5 +50,7 @@ export function wishes() {
     /** A game of the ladder that does not count any more. */
     helped: query.get('helped') === '1',
     project: query.get('project') === '1',
+    /** The step of a proof that is shown beside the board. */
+    frame: /^\d+$/.test(query.get('frame') ?? '') ? { step: Number(query.get('frame')), line: listed(query.get('line')) } : null,
   };
 }

@@ -1,9 +1,12 @@
 //! The deciding numbers of a position as blocks of stones that can be drawn: equal blocks cancel each other.
 
-use super::{Case, Level, Step, paragraph, valued};
-use crate::view::{Integer, TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView};
+use super::{Case, Level, Step, paragraph, turn::turns_onto_itself, valued};
+use crate::{
+    notation::write_part,
+    view::{Integer, TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView, Word},
+};
 use bouton_core::{
-    Component, Natural, Part, Reason, Ruleset,
+    Component, IdeaKind, Natural, Part, Player, Reason, Ruleset, Stop, Sum,
     natural::{BitTest, small},
     reason::{Cut, Nim},
 };
@@ -36,12 +39,34 @@ struct CutHeap {
     rounds: Option<(Natural, Natural)>,
     /// Each with whether it decides.
     blocks: Vec<(Natural, bool)>,
+    /// The number of the pair that it belongs to.
+    pair: Option<usize>,
+    /// The only player who has a move in it.
+    only: Option<Player>,
 }
 
-/// The deciding blocks, in the language of `texts`; `decides` is the line about them.
-pub(crate) fn theory(texts: &Texts, case: &Case<'_>, decides: String) -> TheoryView {
-    let Blocks { modulus, heaps } =
-        by_values(case).or_else(|| by_the_whole(case)).unwrap_or_default();
+/// The deciding blocks, in the language of `texts`, or what `idea` sees instead; `decides` is the line about the numbers.
+pub(crate) fn theory(
+    texts: &Texts,
+    case: &Case<'_>,
+    decides: String,
+    idea: Option<IdeaKind>,
+) -> TheoryView {
+    use IdeaKind::{
+        Classes, Copy, FreeMoves, GoldenRatio, Hottest, LosingPairs, NeverLose, Row, SpareMove,
+        TakeAll, Tree,
+    };
+    let blocks = match idea {
+        Some(Copy) => twins(case.sum),
+        Some(SpareMove | FreeMoves) => owned(case.sum),
+        // These are about numbers and positions, not about parts that can be seen.
+        Some(Row | TakeAll | LosingPairs | GoldenRatio | Hottest | Classes | NeverLose | Tree) => {
+            None
+        }
+        _ => by_values(case).or_else(|| by_the_whole(case)),
+    };
+    let Blocks { modulus, heaps } = blocks.unwrap_or_default();
+    let turns = idea == Some(Copy) && turns_onto_itself(case.sum);
     let source = case.verdict.theorem.map(|theorem| TheorySourceView {
         title: texts.by_id(&format!("theorem-{}", theorem.id)),
         statement: texts.by_id(&format!("theorem-{}-statement", theorem.id)),
@@ -50,6 +75,7 @@ pub(crate) fn theory(texts: &Texts, case: &Case<'_>, decides: String) -> TheoryV
     TheoryView {
         modulus,
         heaps: heaps.into_iter().map(|heap| heap.view(texts)).collect(),
+        turns,
         decides: Some(decides).filter(|said| !said.is_empty()),
         theorem: source,
     }
@@ -81,6 +107,8 @@ fn by_values(case: &Case<'_>) -> Option<Blocks> {
             blocks: powers(&value),
             value: Some(value),
             reason: None,
+            pair: None,
+            only: None,
         };
         let is_one_of_many = valued::is_one_of_many(case.sum, (component, part));
         heaps.extend(cut(&**rules, &parts[part], heap, is_one_of_many, reason));
@@ -114,6 +142,8 @@ fn cut(
             blocks: powers(&size),
             value: Some(size),
             reason: None,
+            pair: None,
+            only: None,
         };
         return named.into_iter().take(HEAPS).map(stack).collect();
     }
@@ -143,6 +173,8 @@ fn by_the_whole(case: &Case<'_>) -> Option<Blocks> {
         stones: true,
         rounds: None,
         blocks,
+        pair: None,
+        only: None,
     };
     match reason.kind().cut {
         Cut::Columns(heaps, modulus) => {
@@ -159,7 +191,7 @@ fn by_the_whole(case: &Case<'_>) -> Option<Blocks> {
             let decides = reason.wins()?;
             let blocks = blocks.iter().cloned().enumerate();
             let blocks = blocks.map(|(i, size)| (size, decides && i == last)).collect();
-            let label = parts.first().map(|part| crate::notation::write_part(&**rules, part))?;
+            let label = parts.first().map(|part| write_part(&**rules, part))?;
             Some(Blocks { modulus: None, heaps: vec![heap(0, label, blocks)] })
         }
         Cut::Unsaid | Cut::Rounds(_) => None,
@@ -181,9 +213,87 @@ fn cancelled(mut heaps: Vec<CutHeap>, modulus: u64) -> Blocks {
     Blocks { modulus: Some(modulus), heaps }
 }
 
+/// All parts of a position, each as one heap that nothing cuts; none of too many.
+fn uncut(sum: &Sum) -> Option<Vec<CutHeap>> {
+    if sum.part_count() > HEAPS {
+        return None;
+    }
+    let components = sum.components.iter().enumerate();
+    let heaps = components.flat_map(|(component, Component { rules, parts })| {
+        parts.iter().enumerate().map(move |(at, part)| {
+            let picture = rules.picture(part);
+            let size = match picture.stacks() {
+                [only] => Some(only.size.clone()),
+                _ => None,
+            };
+            CutHeap {
+                component,
+                part: at,
+                stack: 0,
+                label: write_part(&**rules, part),
+                value: None,
+                reason: None,
+                stones: size.is_some(),
+                rounds: None,
+                blocks: size.into_iter().map(|size| (size, false)).collect(),
+                pair: None,
+                only: None,
+            }
+        })
+    });
+    Some(heaps.collect())
+}
+
+/// The parts in pairs of equal ones; those without a twin decide.
+fn twins(sum: &Sum) -> Option<Blocks> {
+    let mut heaps = uncut(sum)?;
+    let mut single: Vec<(usize, String)> = Vec::new();
+    for at in 0..heaps.len() {
+        let CutHeap { component, part, .. } = heaps[at];
+        let Component { rules, parts } = &sum.components[component];
+        let key = rules.key();
+        let is_twin = |(other, name): &(usize, String)| {
+            let other = &heaps[*other];
+            *name == key && sum.components[other.component].parts[other.part] == parts[part]
+        };
+        match single.iter().position(is_twin) {
+            Some(place) => {
+                let (other, _) = single.swap_remove(place);
+                heaps[at].pair = Some(other);
+                heaps[other].pair = Some(other);
+            }
+            None => single.push((at, key)),
+        }
+    }
+    for (at, _) in single {
+        heaps[at].blocks.iter_mut().for_each(|(_, decides)| *decides = true);
+    }
+    Some(Blocks { modulus: Some(2), heaps })
+}
+
+/// The parts in which one player alone has a move.
+fn owned(sum: &Sum) -> Option<Blocks> {
+    let mut heaps = uncut(sum)?;
+    for heap in &mut heaps {
+        let Component { rules, parts } = &sum.components[heap.component];
+        let can = |player| {
+            let walk = rules.options(&parts[heap.part], player, &mut |_| Err(Stop::Asked));
+            walk.is_err()
+        };
+        heap.only = match (can(Player::Left), can(Player::Right)) {
+            (true, false) => Some(Player::Left),
+            (false, true) => Some(Player::Right),
+            _ => None,
+        };
+    }
+    heaps.retain(|heap| heap.only.is_some());
+    Some(Blocks { modulus: None, heaps })
+}
+
 impl CutHeap {
     fn view(self, texts: &Texts) -> TheoryHeapView {
-        let CutHeap { component, part, stack, label, value, reason, stones, rounds, blocks } = self;
+        let CutHeap { component, part, stack, label, value, reason, .. } = self;
+        let CutHeap { stones, rounds, blocks, pair, only, .. } = self;
         let why = reason.map(|reason| {
             let step = Step::Because { subject: label.clone(), reason };
             paragraph(texts, &step, Level::Student, None)
@@ -210,6 +320,8 @@ impl CutHeap {
             why: why.filter(|said| !said.is_empty()),
             stones,
             blocks: rounds.into_iter().chain(blocks).collect(),
+            pair,
+            only: only.map(Word),
         }
     }
 }
@@ -220,12 +332,18 @@ mod tests {
         Level, Query, Session,
         view::{TheoryBlockView, TheoryHeapView, TheoryView},
     };
-    use bouton_core::GameResult;
+    use bouton_core::{GameResult, IdeaKind, Player};
     use bouton_texts::{Lang, Texts};
 
     fn theory(position: &str) -> TheoryView {
+        seen(position, None)
+    }
+
+    /// What an idea sees in a position.
+    fn seen(position: &str, idea: Option<IdeaKind>) -> TheoryView {
         let query = Query::new(position).unwrap();
-        Session::default().explain_to(&query, Level::Child).unwrap().theory(Texts::of(Lang::En))
+        let explained = Session::default().explain_to(&query, Level::Child).unwrap();
+        explained.theory(Texts::of(Lang::En), idea)
     }
 
     /// The blocks as they can be read: rounds as `4x2`, those that decide with a `!`.
@@ -276,13 +394,44 @@ mod tests {
                 };
                 let query = Query::new(&text).unwrap();
                 let explained = Session::default().explain_to(&query, Level::Child).unwrap();
-                let view = explained.theory(Texts::of(Lang::En));
+                let view = explained.theory(Texts::of(Lang::En), None);
                 let decides =
                     view.heaps.iter().flat_map(|heap| &heap.blocks).any(|block| block.loose);
                 let lost = explained.answer.result() == GameResult::Loss;
                 assert_eq!(decides, !lost, "{text}");
             }
         }
+    }
+
+    #[test]
+    fn an_idea_sees_pairs_owners_and_boards_that_turn() {
+        let pairs = |position| -> Vec<Option<usize>> {
+            seen(position, Some(IdeaKind::Copy)).heaps.iter().map(|heap| heap.pair).collect()
+        };
+        assert_eq!(pairs("nim 3 5 3"), [Some(0), None, Some(0)]);
+        assert_eq!(pairs("nim 3 3 3 3 3"), [Some(0), Some(0), Some(2), Some(2), None]);
+        // Rows of other games are no twins, and those of one game are, wherever they stand.
+        assert_eq!(pairs("nim 3 + kayles 3"), [None, None]);
+        assert_eq!(pairs("kayles 2 + nim 4 + kayles 2"), [Some(0), None, Some(0)]);
+        let loose = |position| {
+            let heaps = seen(position, Some(IdeaKind::Copy)).heaps;
+            let loose = heaps.iter().map(|heap| heap.blocks.iter().any(|block| block.loose));
+            loose.collect::<Vec<_>>()
+        };
+        assert_eq!(loose("nim 3 5 3"), [false, true, false]);
+        let only = |position| -> Vec<_> {
+            let heaps = seen(position, Some(IdeaKind::SpareMove)).heaps;
+            heaps.iter().map(|heap| (heap.part, heap.only.as_deref().copied())).collect()
+        };
+        assert_eq!(only("kl-nim:2,1 1 3"), [(0, Some(Player::Left))]);
+        assert_eq!(only("hackenbush 0-1:r"), [(0, Some(Player::Right))]);
+        assert_eq!(only("nim 3 3"), []);
+        let turns = |position| seen(position, Some(IdeaKind::Copy)).turns;
+        assert!(turns("cram 2x4") && !turns("cram 3x3") && !turns("nim 3 3"));
+        // The theory of the position is another picture.
+        assert_eq!(blocks("nim 3 5 3"), ["2 1", "4! 1!", "2 1"]);
+        assert!(!theory("cram 2x4").turns && theory("nim 3 3").heaps[0].pair.is_none());
+        assert!(seen("subtract:1,3,4 9", Some(IdeaKind::Row)).heaps.is_empty());
     }
 
     #[test]

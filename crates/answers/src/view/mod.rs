@@ -104,6 +104,8 @@ pub struct IdeaView {
     pub id: &'static str,
     /// The idea in words, at the level asked for.
     pub text: String,
+    /// The thought alone, which gives no move away.
+    pub hint: String,
     /// The positions for which it works, in words.
     pub reach: String,
     /// The nearest position of the game that was found for which it does not work.

@@ -1,6 +1,7 @@
 //! The deciding numbers of a position, as plain data for pictures.
 
-use super::Integer;
+use super::{Integer, Word};
+use bouton_core::Player;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -11,6 +12,8 @@ pub struct TheoryView {
     pub modulus: Option<u64>,
     /// The heaps in blocks; none where no theory cuts them.
     pub heaps: Vec<TheoryHeapView>,
+    /// Set when moves on the board are copied in the place that half a turn leads to.
+    pub turns: bool,
     /// The deciding numbers, in a line; null where nobody can move.
     pub decides: Option<String>,
     /// The theorem that settles it.
@@ -36,6 +39,10 @@ pub struct TheoryHeapView {
     pub stones: bool,
     /// The blocks, in the order in which they lie.
     pub blocks: Vec<TheoryBlockView>,
+    /// The number of the pair that the part makes with its twin, where parts are paired.
+    pub pair: Option<usize>,
+    /// The only player who has a move in the part, where this is what matters.
+    pub only: Option<Word<Player>>,
 }
 
 /// Equal blocks of a heap.

@@ -10,7 +10,8 @@ import { readableIn, t } from '../texts.js';
 /** @typedef {import('../game.js').Entry} Entry */
 /** @typedef {import('../types.js').Reviewed} Reviewed */
 /** @typedef {import('../types.js').Habits} Habits */
-/** @typedef {{ moves: Reviewed[], say: string, habits: Habits | null, idea?: import('../types.js').Idea | null }} Judged */
+/** @typedef {import('../types.js').Idea} Idea */
+/** @typedef {{ moves: Reviewed[], say: string, habits: Habits | null, idea?: Idea | null, thought?: Idea | null }} Judged */
 
 /**
  * Lists the moves made. Each leads back to the position after it.

@@ -134,13 +134,27 @@ function ownIndex({ seats }) {
   return seats.begins ? 0 : 1;
 }
 
-/** The move at which the game turned, in a sentence. @param {Match} match @param {Judged} judged @returns {Child} */
-export function turning(match, { moves }) {
+/**
+ * The idea of a position of the game, at the level of a child; null where there is none, or no answer.
+ * @param {Match} match
+ * @param {Judged} judged
+ * @param {number} at the number of moves made before it
+ * @returns {Promise<import('../types.js').Idea | null>}
+ */
+export async function ideaAt(match, { moves }, at) {
+  const { start, convention, first } = match.game;
+  const question = { game: moves[at]?.before ?? start, convention, to_move: at % 2 ? opposite(first) : first, level: 'child' };
+  const { idea } = await api('explain', question).catch(() => ({ idea: null }));
+  return idea;
+}
+
+/** The move at which the game turned, in a sentence, with the thought that was missed. @param {Match} match @param {Judged} judged @returns {Child} */
+export function turning(match, { moves, thought }) {
   const at = moves.findLastIndex(({ mistake }) => mistake);
   if (at < 0) return moves.length && moves.every(({ mistake }) => mistake === false) ? t('turning-none') : null;
   const { move, better, result } = moves[at];
   const values = { player: match.nameOf(at % 2), play: readable(move), better: readable(better ?? '') };
-  return [t('review-turning', { number: at + 1 }), ' ', better && prose(t(result === 'draw' ? 'turning-mistake-draw' : 'turning-mistake', values))];
+  return [t('review-turning', { number: at + 1 }), ' ', better && prose(t(result === 'draw' ? 'turning-mistake-draw' : 'turning-mistake', values)), thought && [gap(), thought.hint]];
 }
 
 /**
@@ -150,14 +164,16 @@ export function turning(match, { moves }) {
  * @returns {Promise<import('../types.js').Idea | null>}
  */
 export async function missed(match, judged) {
-  const { start, convention, first } = match.game;
   const own = ownIndex(match);
   if (own === null || match.winner === own) return null;
   const at = judged.moves.findLastIndex(({ mistake }, i) => mistake && i % 2 === own);
-  const to_move = at >= 0 && own === 1 ? opposite(first) : first;
-  const question = { game: judged.moves[at]?.before ?? start, convention, to_move, level: 'child' };
-  const { idea } = await api('explain', question).catch(() => ({ idea: null }));
-  return idea;
+  return ideaAt(match, judged, Math.max(at, 0));
+}
+
+/** The idea of the position in which the game turned; null where it did not. @param {Match} match @param {Judged} judged */
+export function missedLast(match, judged) {
+  const at = judged.moves.findLastIndex(({ mistake }) => mistake);
+  return at < 0 ? null : ideaAt(match, judged, at);
 }
 
 /**

@@ -35,6 +35,9 @@ export function objectTo(root, move) {
  * @param {Line['level']} [how.level]
  * @param {import('../types.js').Move[]} [how.moves] the legal moves, which can also be chosen on the board
  * @param {HTMLElement} [how.doubt] where a move can be objected, with what is typed there
+ * @param {(idea: string | null) => void} [how.sees] is told the idea of the position
+ * @param {import('./proof.js').Wish | null} [how.frame] the step of the played proof to begin with
+ * @param {(wish: import('./proof.js').Wish | null) => void} [how.shown] is told which step of the played proof is shown
  */
 export async function showWhy(root, question, close, how = {}) {
   const { level = 'student', doubt = objection(root, question, how.moves) } = how;
@@ -50,6 +53,7 @@ export async function showWhy(root, question, close, how = {}) {
     const again = () => void (root.hidden || showWhy(root, question, close, how));
     return fill(root, trouble(problemOf(error), { again }), h('button', { type: 'button', onclick: close }, t('close')));
   }
+  how.sees?.(answer.idea?.id ?? null);
   const lines = answer.steps.filter((line) => isShown(line, level) && line.text);
   const whole = { numbered: byNumber(answer.steps), question, moves: how.moves };
   let shown = 0;
@@ -57,6 +61,17 @@ export async function showWhy(root, question, close, how = {}) {
   const next = h('button', { type: 'button', class: 'primary', onclick: () => more(1) }, t('why-next'));
   const all = h('button', { type: 'button', onclick: () => more(lines.length) }, t('why-all'));
   const end = h('button', { type: 'button', class: 'plain', onclick: close }, t('close'));
+  const proof = h('div', { class: 'proof-place' });
+  const play = async () => {
+    try {
+      const { showProof } = await import('./proof.js');
+      showProof(proof, question, how);
+      watch.hidden = true;
+    } catch (error) {
+      fill(proof, trouble(problemOf(error), { again: play }));
+    }
+  };
+  const watch = h('button', { type: 'button', class: 'watch', hidden: !answer.idea || answer.result === 'draw', onclick: play }, t('motion-open'));
   const more = (/** @type {number} */ count) => {
     const from = shown;
     shown = Math.min(lines.length, shown + count);
@@ -69,11 +84,12 @@ export async function showWhy(root, question, close, how = {}) {
   };
   const choose = h(
     'select',
-    { 'aria-label': t('why-level'), onchange: () => showWhy(root, question, close, { ...how, doubt, level: LEVELS[choose.selectedIndex] }) },
+    { 'aria-label': t('why-level'), onchange: () => (how.shown?.(null), showWhy(root, question, close, { ...how, doubt, frame: null, level: LEVELS[choose.selectedIndex] })) },
     LEVELS.map((name) => h('option', { value: name, selected: name === level }, t(`why-level-${name}`))),
   );
-  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose), doubt);
+  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, watch, end, choose), proof, doubt);
   more(1);
+  if (how.frame && !watch.hidden) void play();
   take(next);
 }
 

@@ -1,8 +1,9 @@
 // Stones in blocks: which stones of the board make up each block that the server names, and lines between
-// blocks that cancel each other. It is drawn behind the stones, which stay where they are.
+// blocks that cancel each other, or between parts that are twins. It is drawn behind the stones, which stay where they are.
 
 import { h, svg } from '../dom.js';
 import { sizeOf } from '../board/selection.js';
+import { t } from '../texts.js';
 
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Theory} Theory */
@@ -28,6 +29,8 @@ export class Blocks {
     this.links = svg('svg', { class: 'links', 'aria-hidden': 'true' });
     /** Draws again where the board changes its width. @type {(() => void) | null} */
     this.relink = null;
+    /** Blocks that cancel each other, by their size. @type {HTMLElement[][][]} */
+    this.equal = [];
     this.watch = new ResizeObserver(() => this.relink?.());
     this.watch.observe(board.root);
   }
@@ -46,7 +49,8 @@ export class Blocks {
       element.classList.remove('block', 'from', 'upto', 'loose', 'round');
       delete /** @type {HTMLElement} */ (element.firstElementChild).dataset.block;
     }
-    for (const worth of this.board.root.querySelectorAll('.worth')) worth.remove();
+    for (const sign of this.board.root.querySelectorAll('.worth, .only, .turn')) sign.remove();
+    for (const part of this.board.root.querySelectorAll('.part.twin')) part.classList.remove('twin', 'loose');
   }
 
   /**
@@ -56,24 +60,54 @@ export class Blocks {
    */
   show(theory, move) {
     this.clear();
-    if (theory.heaps.length === 0) return;
+    if (theory.turns) for (const grid of this.board.root.querySelectorAll('.squares')) grid.append(h('span', { class: 'turn', 'aria-hidden': 'true' }));
+    if (theory.turns || theory.heaps.length === 0) return;
     this.board.root.classList.add('blocked');
-    /** Blocks that cancel each other, by their size. @type {Map<bigint, HTMLElement[][]>} */
+    /** @type {Map<string, HTMLElement[][]>} */
     const equal = new Map();
     for (const heap of theory.heaps) {
       const place = this.place(heap, move);
       if (!place) continue;
-      const drawn = heap.stones && this.onStones(heap, place.stones);
-      for (const [size, elements] of drawn || this.beside(heap, place)) {
-        const same = equal.get(size);
+      for (const [size, elements] of this.draw(heap, place)) {
+        // A part has one twin only, whatever its size.
+        const key = `${heap.pair ?? ''} ${size}`;
+        const same = equal.get(key);
         if (same) same.push(elements);
-        else equal.set(size, [elements]);
+        else equal.set(key, [elements]);
       }
     }
+    this.equal = [...equal.values()];
     if (!theory.modulus) return;
     const modulus = theory.modulus;
-    this.relink = () => this.link(equal, modulus);
+    this.relink = () => this.link(modulus);
     this.relink();
+  }
+
+  /**
+   * Draws a heap.
+   * @param {TheoryHeap} heap
+   * @param {Place} place
+   * @returns {[bigint, HTMLElement[]][]} the blocks that cancel others
+   */
+  draw(heap, place) {
+    const part = this.partAt(place);
+    if (heap.only) {
+      part?.append(h('span', { class: 'only' }, t('idea-only', { side: t(`side-${heap.only}`) })));
+      return [];
+    }
+    const drawn = heap.stones && this.onStones(heap, place.stones);
+    if (drawn) return drawn;
+    if (heap.value !== null || heap.blocks.length > 0) return this.beside(heap, place);
+    // The part as a whole: a board, or what has no stones in a row.
+    if (!part) return [];
+    part.classList.add('twin');
+    part.classList.toggle('loose', heap.pair === null);
+    return heap.pair === null ? [] : [[0n, [part]]];
+  }
+
+  /** The part of the board at a place. @param {Place} place @returns {HTMLElement | undefined} */
+  partAt({ component, part }) {
+    return /** @type {HTMLElement | undefined} */ (this.board.root.querySelectorAll('.component')[component]?.querySelectorAll('.part')[part]);
   }
 
   /**
@@ -113,7 +147,7 @@ export class Blocks {
    * @returns {[bigint, HTMLElement[]][]}
    */
   beside(heap, place) {
-    const part = this.board.root.querySelectorAll('.component')[place.component]?.querySelectorAll('.part')[place.part];
+    const part = this.partAt(place);
     const line = part?.querySelectorAll('.stack')[place.stack] ?? part;
     if (!line) return [];
     let worth = line.querySelector('.worth');
@@ -142,8 +176,9 @@ export class Blocks {
     const pieces = move.becomes.length;
     if (part >= move.part + pieces) return this.still(component, part - pieces + 1, stack);
     const moves = this.board.parts[component]?.[move.part];
-    const selection = this.board.selection;
-    if (!moves || !moves.holds(selection)) return null;
+    const chosen = this.board.selection;
+    const selection = moves?.holds(chosen) ? chosen : moves?.showing(move);
+    if (!moves || !selection) return null;
     const piece = move.becomes[part - move.part];
     const stays = moves.part.stacks.map((_, s) =>
       this.board.stones.filter((stone) => stone.moves === moves && stone.stack === s && !moves.covers(selection, s, stone.at)),
@@ -181,10 +216,9 @@ export class Blocks {
 
   /**
    * Lines between blocks that cancel each other.
-   * @param {Map<bigint, HTMLElement[][]>} equal
    * @param {number} modulus
    */
-  link(equal, modulus) {
+  link(modulus) {
     const { root } = this.board;
     const frame = root.getBoundingClientRect();
     const middle = (/** @type {HTMLElement[]} */ elements) => {
@@ -196,7 +230,7 @@ export class Blocks {
     };
     /** @type {SVGElement[]} */
     const lines = [];
-    for (const blocks of equal.values()) {
+    for (const blocks of this.equal) {
       blocks.forEach((block, i) => {
         if (i % modulus === 0) return;
         const [one, other] = [middle(blocks[i - 1]), middle(block)];

@@ -22,6 +22,8 @@ export class TheoryView {
     this.blocks = new Blocks(match.board);
     /** Set when the stones are in blocks. */
     this.blocked = false;
+    /** The idea whose picture is on the board, in place of the blocks. @type {string | null} */
+    this.idea = null;
     /** Set when the panel is open. */
     this.open = false;
     /** Set while the panel keeps who wins to itself; says it. @type {(() => void) | null} */
@@ -50,18 +52,21 @@ export class TheoryView {
     const { signal } = this.asking;
     this.move = move;
     if (!match.data || match.of !== match.game.position) return;
-    if (!this.blocked) this.blocks.clear();
-    if (!this.blocked && !this.open) return;
+    const idea = this.blocked ? null : this.idea;
+    if (!this.blocked && !idea) this.blocks.clear();
+    if (!this.blocked && !idea && !this.open) return;
     const { game } = match;
     const turned = game.mover === 'left' ? 'right' : 'left';
     const question = move ? { game: move.result, convention: game.convention, to_move: turned } : game.question;
     if (move) await new Promise((rest) => setTimeout(rest, REST));
     try {
       if (signal.aborted) return;
-      const theory = /** @type {Theory} */ (await api('theory', question, signal));
+      const ask = (/** @type {Record<string, string>} */ more) => /** @type {Promise<Theory>} */ (api('theory', { ...question, ...more }, signal));
+      const [seen, theory] = await Promise.all([idea ? ask({ idea }) : null, this.open || !idea ? ask({}) : null]);
       if (signal.aborted) return;
-      if (this.blocked) this.blocks.show(theory, move);
-      if (this.open) await this.panel(theory, move);
+      const drawn = seen ?? (this.blocked ? theory : null);
+      if (drawn) this.blocks.show(drawn, move);
+      if (this.open && theory) await this.panel(theory, move);
     } catch (error) {
       if (signal.aborted) return;
       this.blocks.clear();

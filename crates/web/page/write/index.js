@@ -7,6 +7,7 @@ import { toOthers } from '../carrier.js';
 import { sheet } from '../sheet.js';
 import { t } from '../texts.js';
 import { isCalledOff, plain, problemOf, trouble } from '../trouble.js';
+import { Drawn } from './drawn.js';
 import { Editor } from './editor.js';
 import { examples } from './examples.js';
 import { Result } from './result.js';
@@ -21,8 +22,8 @@ const PAUSE = 350;
 const MOST = 7600;
 /** The text to begin with where nothing has been written yet. */
 const FIRST = 'bash';
-const KINDS = /** @type {const} */ (['script', 'graph']);
-/** The lines of help, by what is written. */
+const KINDS = /** @type {const} */ (['script', 'graph', 'drawn']);
+/** The lines of help, by what is written. @type {Partial<Record<typeof KINDS[number], string[]>>} */
 const HELP = {
   script: ['heap', 'moves', 'players', 'constants', 'statements', 'lists'],
   graph: ['edges', 'forms'],
@@ -51,13 +52,17 @@ class WriteView {
     this.left = false;
     this.reading = new AbortController();
     this.wait = 0;
-    /** @type {Kind} */
-    this.kind = param('kind') === 'graph' ? 'graph' : 'script';
-    this.editor = new Editor({ label: t(`write-editor-${this.kind}`), text: param('rules'), changed: () => this.changed() });
+    /** @type {typeof KINDS[number]} */
+    this.kind = KINDS.find((kind) => kind === param('kind')) ?? 'script';
+    this.drawn = new Drawn(param('draw'), () => this.read());
+    this.editor = new Editor({ label: t(`write-editor-${this.written}`), text: param('rules'), changed: () => this.changed() });
     this.kinds = h('div', { class: 'segments', role: 'group', 'aria-label': t('write-kind') });
     this.chooser = h('select', { id: 'write-example', onchange: () => this.take() });
     this.status = h('div', { class: 'status-line', role: 'status' });
     this.help = h('div');
+    this.sheet = h('div');
+    this.field = h('label', { class: 'field', for: 'write-example' }, h('span', null, t('write-example')), this.chooser);
+    this.saver = h('button', { type: 'button', class: 'plain', onclick: () => this.save() }, t('write-save'));
     this.result = new Result(context, { wrong: (problem) => this.showWrong(problem) });
   }
 
@@ -79,19 +84,14 @@ class WriteView {
         h(
           'section',
           { class: 'card writing', 'aria-label': t('write-kind') },
-          h(
-            'div',
-            { class: 'row controls' },
-            this.kinds,
-            h('label', { class: 'field', for: 'write-example' }, h('span', null, t('write-example')), this.chooser),
-          ),
-          this.editor.element,
+          h('div', { class: 'row controls' }, this.kinds, this.field),
+          this.sheet,
           this.status,
           h(
             'div',
             { class: 'row' },
             h('button', { type: 'button', class: 'copy', onclick: () => this.copy() }, t('tool-link')),
-            h('button', { type: 'button', class: 'plain', onclick: () => this.save() }, t('write-save')),
+            this.saver,
           ),
           this.help,
         ),
@@ -99,8 +99,13 @@ class WriteView {
       ),
     );
     this.drawKind();
-    if (this.editor.text.trim()) this.read();
+    if (this.kind === 'drawn' || this.editor.text.trim()) this.read();
     else this.begin();
+  }
+
+  /** The kind of text; a drawing is none. @returns {Kind} */
+  get written() {
+    return this.kind === 'graph' ? 'graph' : 'script';
   }
 
   /** Draws the parts that depend on the text. */
@@ -112,13 +117,17 @@ class WriteView {
         h('button', { type: 'button', 'aria-pressed': each === kind ? 'true' : 'false', 'data-kind': each, onclick: () => this.change(each) }, t(`write-${each}`)),
       ),
     );
-    this.editor.label = t(`write-editor-${kind}`);
-    fill(this.help, h('details', null, h('summary', null, t('write-help')), h('ul', { class: 'small' }, HELP[kind].map((id) => h('li', null, prose(t(`write-help-${id}`)))))));
-    this.drawExamples();
+    const isDrawn = kind === 'drawn';
+    this.field.hidden = this.saver.hidden = isDrawn;
+    fill(this.sheet, isDrawn ? this.drawn.element : this.editor.element);
+    this.editor.label = t(`write-editor-${this.written}`);
+    const help = HELP[kind];
+    fill(this.help, help && h('details', null, h('summary', null, t('write-help')), h('ul', { class: 'small' }, help.map((id) => h('li', null, prose(t(`write-help-${id}`)))))));
+    if (!isDrawn) this.drawExamples();
   }
 
   async drawExamples() {
-    const { kind } = this;
+    const kind = this.written;
     fill(this.chooser, h('option', { value: '' }, t('write-example-choose')));
     try {
       const all = await examples(kind);
@@ -129,11 +138,11 @@ class WriteView {
     }
   }
 
-  /** Writes something else. @param {Kind} kind */
+  /** Writes something else. @param {typeof KINDS[number]} kind */
   change(kind) {
     if (kind === this.kind) return;
     this.kind = kind;
-    write({ kind: kind === 'graph' ? kind : null, position: null });
+    write({ kind: kind === 'script' ? null : kind, rules: null, draw: null, position: null });
     this.drawKind();
     /** @type {HTMLElement | null} */ (this.kinds.querySelector(`[data-kind=${kind}]`))?.focus();
     this.begin();
@@ -141,7 +150,8 @@ class WriteView {
 
   /** Begins with the first example. */
   async begin() {
-    const { kind } = this;
+    if (this.kind === 'drawn') return this.read();
+    const kind = this.written;
     const free = writer(this.editor.area);
     try {
       const all = await examples(kind);
@@ -155,7 +165,7 @@ class WriteView {
   /** Takes the example that was chosen. */
   async take() {
     const free = writer(this.editor.area);
-    const all = await examples(this.kind);
+    const all = await examples(this.written);
     const found = all.find(({ id }) => id === this.chooser.value);
     if (found && !this.left) this.put(free, found.text);
   }
@@ -179,9 +189,10 @@ class WriteView {
     this.reading.abort();
     this.reading = new AbortController();
     const { signal } = this.reading;
+    this.result.pause();
+    if (this.kind === 'drawn') return this.readDrawing(signal);
     const { text } = this.editor;
     write({ rules: text, kind: this.kind === 'graph' ? 'graph' : null });
-    this.result.pause();
     if (!text.trim()) {
       this.editor.mark(null);
       fill(this.status, h('p', { class: 'soft' }, t('write-empty')));
@@ -193,7 +204,7 @@ class WriteView {
       fill(this.status, h('p', { class: 'trouble' }, t('write-long', { bytes, most: MOST })));
       return this.result.clear();
     }
-    const game = `${this.kind}:rules`;
+    const game = `${this.written}:rules`;
     try {
       /** @type {GameInfo[]} */
       const [info] = await api(`games/${game}`, { rules: text }, signal);
@@ -204,6 +215,27 @@ class WriteView {
     } catch (error) {
       if (signal.aborted || isCalledOff(error)) return;
       this.showWrong(problemOf(error));
+      this.result.clear();
+    }
+  }
+
+  /** Names the game that is drawn, and solves it. @param {AbortSignal} signal */
+  async readDrawing(signal) {
+    const { code, game } = this.drawn;
+    write({ kind: 'drawn', draw: code, rules: null });
+    if (!game) {
+      fill(this.status, h('p', { class: 'soft' }, t('drawn-empty')));
+      return this.result.clear();
+    }
+    try {
+      /** @type {GameInfo[]} */
+      const [info] = await api(`games/${encodeURIComponent(game)}`, {}, signal);
+      if (signal.aborted) return;
+      fill(this.status, h('p', { class: 'good' }, prose(t('drawn-name', { game }))));
+      await this.result.show(game, info, signal);
+    } catch (error) {
+      if (signal.aborted || isCalledOff(error)) return;
+      fill(this.status, trouble(problemOf(error), { again: () => this.read() }));
       this.result.clear();
     }
   }

@@ -15,6 +15,8 @@ import { isCalledOff, problemOf, trouble } from '../trouble.js';
 
 /** The last heaps whose values are shown: the first of them that can be computed in time. */
 const LAST = [63, 15];
+/** Last heap up to which a period of a code is looked for. */
+const PERIOD = 400;
 /** Maximum number of winning moves listed. */
 const LISTED = 24;
 /** Maximum number of positions of a graph listed. */
@@ -106,8 +108,8 @@ export class Result {
     const known = new Set(nodes?.nodes.map(({ id }) => String(id)));
     // A position that somebody typed stays; the example of other rules makes room for that of these.
     const stays = param('position') !== this.example && param('position').startsWith(`${game} `) && (!nodes || nodes.truncated || this.numbers().split(/\s+/).every((name) => known.has(name)));
-    // Rules that name no example have a heap of 7, if any.
-    const example = info.example.includes(' ') ? info.example : `${game} 7`;
+    // Rules that name no example have a heap of 7, if any; a drawn game is played with as many.
+    const example = info.example.includes(' ') && param('kind') !== 'drawn' ? info.example : `${game} 7`;
     const shown = nodes ? `${game} ${first ?? ''}` : example;
     if (!stays && put(this.input.value)) write({ position: shown });
     this.example = shown;
@@ -246,7 +248,9 @@ export class Result {
       try {
         const { values } = await api('sequence', { game: this.game, to: last }, signal);
         if (signal.aborted) return;
-        fill(this.values, this.strip(values), this.picture());
+        // A game with a code may be proved to repeat.
+        const period = param('kind') === 'drawn' ? await api('period', { game: this.game, to: PERIOD }, signal).catch(() => null) : null;
+        if (!signal.aborted) fill(this.values, this.strip(values, period?.say), this.picture());
         return;
       } catch (error) {
         if (signal.aborted || isCalledOff(error)) return;
@@ -258,8 +262,8 @@ export class Result {
     }
   }
 
-  /** @param {number[]} values */
-  strip(values) {
+  /** @param {number[]} values @param {string} [period] */
+  strip(values, period) {
     const last = values.length - 1;
     const plot = h('div', { class: 'view-explore' });
     const readout = h('p', { class: 'readout', 'aria-hidden': 'true' });
@@ -299,6 +303,7 @@ export class Result {
           h('tr', null, h('th', { scope: 'row' }, 'G(n)'), values.map((value) => h('td', { class: value === 0 ? 'zero' : null }, value))),
         ),
       ),
+      period && h('p', { class: 'small' }, prose(period)),
       plot,
       h('div', { class: 'row' }, draw, h('a', { href: to('/explore', { game: this.game, show: 'lab' }), onclick: this.going('/explore', { game: this.game, show: 'lab' }) }, t('explore-show-lab'))),
     );
