@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve } from './support.js';
+import { browse, eventually, open, serve, unhurried } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -192,6 +192,27 @@ for (const locale of ['en-GB', 'zh-CN']) {
     await select.selectOption(other ?? '');
     await eventually(async () => assert.match(new URL(page.url()).searchParams.get('line') ?? '', new RegExp(`;${other}$`)));
     await panels.filter({ hasText: won }).waitFor();
+    await close();
+  });
+}
+
+for (const [width, reducedMotion] of /** @type {const} */ ([[1200, 'reduce'], [360, 'reduce'], [360, 'no-preference']])) {
+  test(`nothing jumps where a link leads to a step of a proof: ${width}, ${reducedMotion}`, async () => {
+    const { page, close } = await open(browser, { reducedMotion, viewport: { width, height: 700 } });
+    await unhurried(page);
+    await page.addInitScript(() => {
+      const all = /** @type {any} */ (globalThis);
+      all.shifts = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (all.shifts += /** @type {any} */ (entry).value))).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(at({ game: 'kayles 5', frame: '1', against: 'person' }));
+    await page.locator('.proof .caption, .comic > li').filter({ hasText: 'You:' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return /** @type {any} */ (globalThis).shifts;
+    });
+    assert.ok(shifts < 0.05, String(shifts));
     await close();
   });
 }

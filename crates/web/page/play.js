@@ -101,7 +101,8 @@ class PlayView {
       this.theoryBody,
     );
     this.match = this.newMatch(new Game(wish.game, wish.convention, wish.first), wish.seats);
-    this.why = h('section', { class: 'card why', hidden: true, 'aria-label': t('why-title') });
+    // A link to a step of a proof has its room from the start: nothing below it may jump.
+    this.why = h('section', { class: `card why ${wish.frame ? 'played' : ''}`, hidden: !wish.frame, 'aria-label': t('why-title') });
     this.log = h('div');
     this.logTitle = h('h2', null, t('log-title'));
     this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') });
@@ -242,8 +243,11 @@ class PlayView {
     }
     this.keep();
     const { frame } = this;
+    if (frame) this.why.dataset.position = game.position;
     await match.refresh();
-    if (frame && match === this.match && match.laid) this.explain(frame);
+    if (!frame || match !== this.match) return;
+    if (match.laid && !match.secret) this.explain(frame);
+    else this.forget();
   }
 
   /** True while one goes through a game that is over: all of it stays in the address, and nobody moves. */
@@ -487,6 +491,7 @@ class PlayView {
     this.idea = null;
     if (why.hidden) return;
     why.hidden = true;
+    why.classList.remove('played');
     fill(why);
     this.frame = null;
     if (frame) this.keep();

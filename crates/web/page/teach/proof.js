@@ -221,7 +221,6 @@ async function showStrip(root, question, wish, fresh, shown) {
       );
       list.append(item);
       stage.show(step, number > 0);
-      if (!fresh && number === wish.step) item.scrollIntoView({ block: 'nearest' });
       if (step.last) break;
       if (number === STRIP - 1) list.append(h('li', null, t('motion-on')));
     }
@@ -229,6 +228,8 @@ async function showStrip(root, question, wish, fresh, shown) {
     root.append(trouble(problemOf(error), { again: () => void showStrip(root, question, wish, fresh, shown) }));
   }
   waits.remove();
+  // Not before: what is in sight would be pushed down by the steps that come.
+  list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   stages.forEach((stage) => stage.board.destroy());
 }
 

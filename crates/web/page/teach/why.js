@@ -63,6 +63,8 @@ export async function showWhy(root, question, close, how = {}) {
   const end = h('button', { type: 'button', class: 'plain', onclick: close }, t('close'));
   const proof = h('div', { class: 'proof-place' });
   const play = async () => {
+    // Its room is kept at once, or what stands below would jump.
+    proof.classList.add('played');
     try {
       const { showProof } = await import('./proof.js');
       showProof(proof, question, how);
