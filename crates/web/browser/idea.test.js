@@ -154,6 +154,22 @@ test('a proof is played on the board, step by step, by keys, and each step has i
   await close();
 });
 
+for (const [game, convention, said] of [
+  ['nim:max=3 10', 'normal', /No block glows\.$/],
+  ['moore:2 3 4 5', 'normal', /All groups are full\.$/],
+  ['cram 2x4', 'normal', /^You: [^]*What glows has no partner\.$/],
+  // In misère play what has a partner decides nothing by itself.
+  ['nim 1 1 4', 'misere', /^You: 3 taken from the heap of 4; 1 left\.$/],
+]) {
+  test(`a step says how the game stands then: ${game}, ${convention}`, async () => {
+    const { page, quiet, close } = await open(browser, { reducedMotion: 'no-preference' });
+    await page.goto(at({ game, convention, frame: '1', against: 'person' }));
+    await eventually(async () => assert.match(await page.locator('.proof .caption').innerText(), said));
+    quiet();
+    await close();
+  });
+}
+
 test('a proof goes on by itself until it is stopped', async () => {
   const { page, quiet, close } = await open(browser, { reducedMotion: 'no-preference' });
   await page.goto(at({ game: 'nim 5 5', against: 'person' }));
