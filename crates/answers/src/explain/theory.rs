@@ -429,7 +429,7 @@ mod tests {
         let turns = |position| seen(position, Some(IdeaKind::Copy)).turns;
         assert!(turns("cram 2x4") && !turns("cram 3x3") && !turns("nim 3 3"));
         // The theory of the position is another picture.
-        assert_eq!(blocks("nim 3 5 3"), ["2 1", "4! 1!", "2 1"]);
+        assert_eq!(blocks("nim 3 5 3"), ["2 1", "4! 1", "2 1!"]);
         assert!(!theory("cram 2x4").turns && theory("nim 3 3").heaps[0].pair.is_none());
         assert!(seen("subtract:1,3,4 9", Some(IdeaKind::Row)).heaps.is_empty());
     }

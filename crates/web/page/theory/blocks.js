@@ -97,7 +97,7 @@ export class Blocks {
     }
     const drawn = heap.stones && this.onStones(heap, place.stones);
     if (drawn) return drawn;
-    if (heap.value !== null || heap.blocks.length > 0) return this.beside(heap, place);
+    if (heap.stones || heap.value !== null || heap.blocks.length > 0) return this.beside(heap, place);
     // The part as a whole: a board, or what has no stones in a row.
     if (!part) return [];
     part.classList.add('twin');
