@@ -92,7 +92,7 @@ pub struct QuotientTable {
 const AMPLE: u64 = 256;
 
 /// Steps that a heap more may take before a rule for an infinite quotient is looked for.
-const SOON: u64 = 1 << 26;
+const SOON: u64 = 1 << 23;
 /// Steps of that search.
 const RULE_STEPS: u64 = 1 << 29;
 

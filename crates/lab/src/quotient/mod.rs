@@ -723,9 +723,8 @@ mod tests {
         let found = answer("octal:0.354", u64::MAX);
         let view = found.view();
         assert_eq!((view.status, view.order, view.computed), (QuotientStatus::Infinite, 14, 4));
-        assert_eq!(
-            (view.reason, view.theorem.map(|theorem| theorem.id)),
-            (None, Some("misere-linear"))
+        assert!(
+            view.reason.is_none() && view.theorem.is_some_and(|it| it.source.contains("#linear"))
         );
         let rule = view.infinite.expect("a rule");
         let form: Vec<(u64, i64)> =
