@@ -67,7 +67,7 @@ pub fn lesson(py: Python<'_>, id: &str) -> PyResult<Py<PyAny>> {
     to_python(py, &named(id)?.json(texts()))
 }
 
-/// Whether an answer to a challenge is right, and what is said of it.
+/// The verdict on an answer to a challenge, and the sentence about it.
 #[pyfunction]
 pub fn check_answer(
     py: Python<'_>,

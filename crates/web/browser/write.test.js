@@ -312,7 +312,7 @@ for (const locale of ['en-GB', 'zh-CN']) {
     const { say } = await api(`period?game=subtract:1,2&to=400&lang=${locale.slice(0, 2)}`);
     await page.locator('.results p', { hasText: say.replaceAll('`', '') }).waitFor();
     assert.deepEqual((await page.locator('.strip td').allInnerTexts()).slice(0, 6), ['0', '1', '2', '0', '1', '2']);
-    // What is left may be two heaps: Kayles.
+    // A move may leave two heaps: Kayles.
     await press(1, 2);
     await press(2, 2);
     await named('octal:0\\.77');

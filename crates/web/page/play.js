@@ -300,7 +300,7 @@ class PlayView {
 
   restart() {
     const { game, seats } = this.match;
-    // The same start counts no more after help, or with moves taken back.
+    // A start counts no more after help, or with moves taken back.
     const helped = this.helped || !this.whole;
     this.begin({ game: game.start, convention: game.convention, seats });
     this.helped = helped;
@@ -485,7 +485,7 @@ class PlayView {
     this.preview(this.match.chosen);
   }
 
-  /** What was told of another position is not on the board any more. */
+  /** Takes away the marks of another position. */
   forget() {
     const { frame, why } = this;
     this.idea = null;

@@ -339,7 +339,7 @@ mod tests {
         seen(position, None)
     }
 
-    /// What an idea sees in a position.
+    /// The view that an idea has of a position.
     fn seen(position: &str, idea: Option<IdeaKind>) -> TheoryView {
         let query = Query::new(position).unwrap();
         let explained = Session::default().explain_to(&query, Level::Child).unwrap();

@@ -85,7 +85,7 @@ impl InfiniteCertificate {
         KEYS.into_iter().zip(values).collect()
     }
 
-    /// How to check it by hand, for people.
+    /// Instructions to check it by hand, for people.
     pub(crate) fn explanation(&self) -> Result<String, fmt::Error> {
         let mut out = String::new();
         let InfiniteCertificate { weights, reach, modulus, multiples, beside, .. } = self;

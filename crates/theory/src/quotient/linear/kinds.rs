@@ -14,7 +14,7 @@ pub(super) struct Kinds {
     pub of: Vec<Option<usize>>,
     /// The least heap of each kind.
     pub heaps: Vec<usize>,
-    /// What may be left of a heap of each kind: heaps of smaller kinds.
+    /// The options of a heap of each kind: heaps of smaller kinds.
     pub options: Vec<Vec<Counts>>,
 }
 
