@@ -9,9 +9,9 @@ use crate::{
 };
 use bouton::{
     Convention, Failure, Files, Limits,
-    contest::{Sample, SampleAsk, SampleGame},
+    contest::{Sample, SampleAsk, SampleGame, TargetLanguage},
     lang::{Texts, arg, msg},
-    view::view_json,
+    view::{SampleView, view_json},
 };
 use std::{
     fs,
@@ -19,6 +19,45 @@ use std::{
     path::Path,
     process::ExitCode,
 };
+
+/// The findings from a sample, with what is made of the first game that agrees.
+pub(super) struct Findings {
+    sample: Sample,
+    program: Option<String>,
+    /// Why there is no program, where there is a game.
+    refused: Option<String>,
+    explanation: Vec<String>,
+}
+
+impl Findings {
+    /// Infers them.
+    ///
+    /// # Errors
+    /// A bad game; a limit.
+    pub(super) fn of(
+        ask: &SampleAsk,
+        target: TargetLanguage,
+        max: Option<u64>,
+        limits: &Limits,
+        texts: &Texts,
+    ) -> Result<Findings, Failure> {
+        let sample = Sample::infer(ask, limits)?;
+        let first = sample.games.first();
+        let (program, refused) = match first.map(|game| game.program(target, max, limits, texts)) {
+            Some(Ok(program)) => (Some(program), None),
+            Some(Err(failure)) => (None, Some(said(&failure, texts))),
+            None => (None, None),
+        };
+        let explanation = first.map(|game| game.explanation(limits, texts)).unwrap_or_default();
+        Ok(Findings { sample, program, refused, explanation })
+    }
+
+    /// These as plain data.
+    pub(super) fn view(self, texts: &Texts) -> SampleView {
+        let none = self.sample.games.is_empty().then(|| self.sample.lines(texts).join("\n"));
+        self.sample.view(self.program, self.refused.or(none), self.explanation)
+    }
+}
 
 /// Says what is inferred from a sample, and writes the program; exit code 1 where no game agrees.
 ///
@@ -36,25 +75,17 @@ pub fn contest(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         misere: convention(options.misere) == Convention::Misere,
     };
     let limits = Limits { files: Files::Named, ..options.limits.limits(Limits::default()) };
-    let sample = Sample::infer(&ask, &limits)?;
-    let first = sample.games.first();
-    let program = first.map(|game| game.program(options.target, options.max, &limits, texts));
-    let (program, refused) = match program {
-        Some(Ok(program)) => (Some(program), None),
-        Some(Err(failure)) => (None, Some(said(&failure, texts))),
-        None => (None, None),
-    };
-    let explanation = first.map(|game| game.explanation(&limits, texts)).unwrap_or_default();
-    if let (Some(file), Some(program)) = (&options.program_out, &program) {
+    let findings = Findings::of(&ask, options.target, options.max, &limits, texts)?;
+    if let (Some(file), Some(program)) = (&options.program_out, &findings.program) {
         save(file, program.as_bytes())?;
     }
-    let code = ExitCode::from(u8::from(first.is_none()));
+    let code = ExitCode::from(u8::from(findings.sample.games.is_empty()));
     if options.format == Format::Json {
-        let lines = sample.lines(texts);
-        let refused = refused.or_else(|| first.is_none().then(|| lines.join("\n")));
-        print_line(&view_json(&sample.view(program, refused, explanation)))?;
+        print_line(&view_json(&findings.view(texts)))?;
         return Ok(code);
     }
+    let Findings { sample, program, refused, explanation } = findings;
+    let first = sample.games.first();
     let mut lines = sample.lines(texts);
     if let Some(game) = first {
         lines.extend(about(game, refused.as_deref(), texts));
@@ -87,7 +118,7 @@ fn about(game: &SampleGame, refused: Option<&str>, texts: &Texts) -> Vec<String>
 }
 
 /// A failure in a line.
-pub(super) fn said(failure: &Failure, texts: &Texts) -> String {
+fn said(failure: &Failure, texts: &Texts) -> String {
     let (what, right) = failure.phrases(texts);
     if right.is_empty() { what } else { format!("{what} ({right})") }
 }

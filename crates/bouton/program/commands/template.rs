@@ -3,11 +3,11 @@
 use super::{contest_output, solve::convention};
 use crate::{args::Template as Options, output::CliError, within::out};
 use bouton::{
-    Game, Limits, Player, Watch,
+    Failure, Game, Limits, Player, Watch,
     contest::{KnownClaim, KnownKind, NoTemplate, TemplateAsk, template as written},
     lab::{
         audit::{Bounds, Claim, ClaimKind, Question, audit},
-        discover::{Grade, discover},
+        discover::{Grade, Pattern, discover},
     },
     lang::{Texts, arg, msg},
 };
@@ -32,6 +32,7 @@ pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         input: options.input.clone(),
         output,
         known: None,
+        by_rule: None,
     };
     let limits = options.limits.limits(Limits::default());
     let claim = &options.claim;
@@ -93,23 +94,31 @@ fn of_claim(
     Ok(written(&options.game, &TemplateAsk { known, ..ask }, limits, texts)?)
 }
 
-/// The program that goes by the strongest pattern that can be written.
+/// The program that goes by what is proved of the game, or by the strongest pattern that can be written.
 fn from_discovery(
     options: &Options,
     ask: TemplateAsk,
     limits: Limits,
     texts: &Texts,
 ) -> Result<String, CliError> {
+    let own = |game: &str, heading: String| -> Result<Option<String>, CliError> {
+        let ask = TemplateAsk { by_rule: Some(heading), ..ask.clone() };
+        unless_refused(written(game, &ask, limits.clone(), texts))
+    };
+    if let Some(program) = own(&options.game, texts.say(&msg::TemplateByRule))? {
+        return Ok(program);
+    }
     let watch = Arc::new(Watch::default());
     let watched = Limits { watch: Some(Arc::clone(&watch)), ..limits.clone() };
     let progress = Progress::of(&watch);
     let found =
         Game::read(&options.game, &watched).and_then(|game| discover(&game, None, &watched));
     drop(progress);
-    for finding in found?.findings {
-        if finding.convention != ask.convention {
-            continue;
-        }
+    let mut findings = found?.findings;
+    findings.retain(|finding| finding.convention == ask.convention);
+    // A guess comes last; the heading says how far it was checked.
+    findings.sort_by_key(|finding| matches!(finding.grade, Grade::Guess));
+    for finding in findings {
         let heading = match &finding.grade {
             Grade::Proved(theorem) => {
                 let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
@@ -120,18 +129,22 @@ fn from_discovery(
                     source: arg(theorem.source),
                 })
             }
-            Grade::Held => {
+            Grade::Held | Grade::Guess => {
                 checked(&finding.claim, finding.checked.bounds, finding.checked.positions, texts)
             }
-            Grade::Guess => continue,
         };
+        if let Pattern::Same { game, shift: 0, .. } = &finding.pattern {
+            match own(game, heading)? {
+                Some(program) => return Ok(program),
+                None => continue,
+            }
+        }
         let known = Some(known(&finding.claim, &options.game, heading));
         let ask = TemplateAsk { known, ..ask.clone() };
-        match written(&options.game, &ask, limits.clone(), texts) {
-            Ok(program) => return Ok(program),
-            // Another finding may have a program.
-            Err(why) if why.cause::<NoTemplate>().is_some() => {}
-            Err(why) => return Err(why.into()),
+        // Another finding may have a program.
+        if let Some(program) = unless_refused(written(&options.game, &ask, limits.clone(), texts))?
+        {
+            return Ok(program);
         }
     }
     let game = arg(&options.game);
@@ -140,6 +153,14 @@ fn from_discovery(
         texts.say(&msg::TemplateClaimNone { game }),
         texts.say(&msg::TemplateClaimNoneHelp { command: arg(command) }),
     ))
+}
+
+/// The program, or none where there is no honest one.
+fn unless_refused(written: Result<String, Failure>) -> Result<Option<String>, CliError> {
+    match written {
+        Err(why) if why.cause::<NoTemplate>().is_some() => Ok(None),
+        written => Ok(Some(written?)),
+    }
 }
 
 /// A claim as a program takes it.

@@ -5,12 +5,15 @@ use bouton_answers::{Failure, OperationError, Session, operation::pair, operatio
 use bouton_core::{
     Component, Convention, GameResult, Limits, Meter, Parts, Player, Ruleset, Sum, SumMove,
 };
-use bouton_solve::{Question, Refusal};
+use bouton_solve::{HeapTable, Question, Refusal, find_period};
 use bouton_texts::{Texts, arg, msg};
 use std::sync::Arc;
 
 /// Number of heaps after which the lost ones are few, or not.
 const PILOT: u64 = 4096;
+
+/// Largest heap up to which a period is looked for that tells where lost heaps end.
+const PERIOD_SOUGHT_TO: u64 = 20_000;
 
 /// Numbers of a test, each with the field that asks for it.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +26,8 @@ pub(crate) struct LostHeaps {
     lost: Vec<u64>,
     /// The largest heap that was looked at.
     seen: u64,
+    /// A heap beyond which none is lost, where that is proved.
+    end: Option<u64>,
 }
 
 /// A position of which figures are asked.
@@ -136,6 +141,27 @@ fn ways(asked: Asked<'_>, session: &mut Session) -> Result<u64, Failure> {
     Ok(found)
 }
 
+/// A heap beyond which none is lost, where the period of the nim-values tells one. Cost: the values up to
+/// [`PERIOD_SOUGHT_TO`] at most.
+///
+/// # Errors
+/// A limit.
+fn last_lost(rules: &dyn Ruleset, meter: &mut Meter) -> Result<Option<u64>, Failure> {
+    let Some(heaps) = rules.heaps().filter(|_| rules.nature().impartial) else { return Ok(None) };
+    let mut table = HeapTable::default();
+    let Some(found) = find_period(&mut table, heaps, PERIOD_SOUGHT_TO, meter)? else {
+        return Ok(None);
+    };
+    let end = found.preperiod.saturating_add(found.period);
+    if end > PERIOD_SOUGHT_TO {
+        return Ok(None);
+    }
+    table.extend(heaps, end, meter)?;
+    // Values that grow from period to period are 0 in the first alone.
+    let repeats = (found.preperiod..end).any(|heap| table.value(heap) == Some(0));
+    Ok((found.saltus > 0 || !repeats).then_some(end))
+}
+
 /// Bytes of an option, about.
 fn size_of_parts(parts: &Parts) -> u64 {
     parts.iter().map(|part| part.bytes() as u64).sum()
@@ -170,6 +196,12 @@ impl LostHeaps {
                     _ => return Ok(None),
                 };
                 while self.lost.len() <= at {
+                    if self.seen == PILOT && asked.convention == Convention::Normal {
+                        self.end = last_lost(&**rules, meter)?;
+                    }
+                    if self.end.is_some_and(|end| self.seen >= end) {
+                        return Ok(None);
+                    }
                     self.look(asked, session, meter)?;
                 }
                 return Ok(Some(self.lost[at]));

@@ -528,6 +528,7 @@ impl SampleGame {
             input: self.format.clone(),
             output: self.printed.output(),
             known: None,
+            by_rule: None,
         };
         let limits = with_script(limits.clone(), self.problem);
         template_to(self.largest, &self.game, &ask, limits, texts)

@@ -40,8 +40,18 @@ pub(super) fn routines(output: &ContestOutput) -> Vec<&'static str> {
     all
 }
 
+/// The most heaps that are looked at where no table is filled for them.
+const MOST_SEARCHED: u64 = 1_000_000_000;
+
 /// Adds what an output asks for to the functions of a program, none of whose heaps is larger than `most`.
 pub(super) fn add(offers: &mut Offers, output: &ContestOutput, most: Option<u64>) {
+    // A heap of some number that is lost may not exist: the search for it ends.
+    let fills = ["extend_values", "extend_outcomes"];
+    let searched = match fills.iter().any(|own| offers.source.routine(own).is_some()) {
+        true => MOST_LOOKED_AT,
+        false => MOST_SEARCHED,
+    };
+    let most = most.map_or(searched, |most| most.min(searched));
     if output.sorted {
         offers.source.routines.push(comes_before());
     }
@@ -107,7 +117,7 @@ fn ways(offers: &mut Offers) {
 
 /// The functions of lost heaps. The list `lost` holds them in order, and behind them the first heap that was not looked
 /// at.
-fn lost_heaps(offers: &mut Offers, most: Option<u64>) {
+fn lost_heaps(offers: &mut Offers, most: u64) {
     let Some(wins) = offers.source.routine("first_wins").cloned() else { return };
     if wins.parameters.iter().any(|parameter| parameter.name == "limits") {
         return;
@@ -196,13 +206,8 @@ fn lost_heaps(offers: &mut Offers, most: Option<u64>) {
     all.push(of_range("last_lost", "routine-last-lost", rest));
     let nth = || item(name("heaps"), int(0));
     let wanted = binary(Operator::LessOrEqual, length("lost"), nth());
-    let goes_on = match most.and_then(|most| i64::try_from(most).ok()) {
-        Some(most) => {
-            let inside = binary(Operator::LessOrEqual, last("lost"), int(most));
-            binary(Operator::And, wanted.clone(), inside)
-        }
-        None => wanted.clone(),
-    };
+    let inside = binary(Operator::LessOrEqual, last("lost"), int(most as i64));
+    let goes_on = binary(Operator::And, wanted.clone(), inside);
     let none = binary(Operator::Or, binary(Operator::Less, nth(), int(1)), wanted);
     let body = vec![
         Statement::While(goes_on, vec![look()]),

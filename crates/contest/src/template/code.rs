@@ -164,7 +164,7 @@ pub(crate) enum ListChange {
     Insert(Expr, Expr),
     /// Takes the item at this place out.
     Remove(Expr),
-    /// Sorts its numbers.
+    /// Sorts its numbers; lists of numbers by the first number in which they differ, a shorter one before its continuation.
     Sort,
     /// Turns it round.
     Reverse,

@@ -2,7 +2,7 @@
 
 use super::code::Expr;
 use bouton_solve::Exceeded;
-use std::{collections::HashMap, rc::Rc};
+use std::{cmp::Ordering, collections::HashMap, rc::Rc};
 
 /// A value while a program runs. A list is copied when it is changed, if it is held elsewhere too.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +93,15 @@ impl Datum {
             Datum::List(items) => Some(items),
             _ => None,
         }
+    }
+
+    /// The order of numbers, and that of lists of numbers.
+    pub(super) fn order(&self, other: &Datum) -> Ordering {
+        let numbers = |datum: &Datum| match datum {
+            Datum::List(items) => items.iter().map(Datum::int).collect(),
+            datum => vec![datum.int()],
+        };
+        numbers(self).cmp(&numbers(other))
     }
 
     pub(super) fn key(&self) -> Result<Key, Trap> {

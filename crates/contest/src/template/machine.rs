@@ -411,7 +411,7 @@ impl<'a> Run<'a> {
     fn sort(&mut self, list: &mut Rc<Vec<Datum>>) -> Result<(), Trap> {
         let length = list.len() as u64;
         self.meter.work(length.saturating_mul(u64::from(u64::BITS - length.leading_zeros())))?;
-        Rc::make_mut(list).sort_unstable_by_key(|item| item.int().unwrap_or_default());
+        Rc::make_mut(list).sort_unstable_by(Datum::order);
         Ok(())
     }
 

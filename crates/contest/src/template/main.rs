@@ -26,8 +26,6 @@ pub(crate) enum Lacks {
     Piece(String),
     /// A function wants a value that the format does not read: its name.
     Value(String),
-    /// All moves in the order of their numbers.
-    Order,
 }
 
 /// Writes the main part: `misere` says that who cannot move wins.
@@ -586,15 +584,15 @@ impl<'a> Main<'a> {
                     }
                 }
                 PrintField::Moves => {
-                    let list = moves.clone().unwrap_or_default();
+                    let mut list = moves.clone().unwrap_or_default();
+                    if output.sorted {
+                        list = self.in_order(&list, output, &mut out)?;
+                    }
                     let one = self.fresh("move");
                     let pattern = self.written(&one, output);
                     let alone = fields.len() == 1;
                     let is_last = at + 1 == fields.len() && output.join.is_none();
                     none_there = Some(is_empty(&list));
-                    if output.sorted {
-                        return Err(Lacks::Order);
-                    }
                     if is_last && output.between == "\n" && output.end == "\n" {
                         let mut turn = pattern;
                         turn.push(Statement::Print(vec![text("\n")]));

@@ -83,6 +83,9 @@ pub struct TemplateAsk {
     pub output: ContestOutput,
     /// A claim about all positions, by which the program goes.
     pub known: Option<KnownClaim>,
+    /// A line of the heading that says why the game's own formula or period is right, where the program must go by one and
+    /// not by a table.
+    pub by_rule: Option<String>,
 }
 
 impl Default for TemplateAsk {
@@ -94,6 +97,7 @@ impl Default for TemplateAsk {
             input: "tests".to_string(),
             output: ContestOutput::default(),
             known: None,
+            by_rule: None,
         }
     }
 }
@@ -151,14 +155,16 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
         if bound.is_sum() || bound.has_parameters() || position(&bound) == PositionShape::Limited {
             return Err(refuse(Why::Claim(Unsaid::Feature)));
         }
-        let one_heap = shape(&bound, None).one_heap;
-        let offers = claimed::offers(known, &*bound.rules, one_heap)
+        let shape = shape(&bound, ask.max);
+        let offers = claimed::offers(known, &*bound.rules, shape.one_heap)
             .map_err(|why| refuse(Why::Claim(why)))?;
         if let Err(mistake) = machine::Runner::new(&offers.source) {
             return Err(refuse(Why::Pieces(Refused::Mistake(mistake))));
         }
-        let offers = match script::compared(offers, &bound.rules, ask.convention, one_heap, &limits)
-        {
+        let asked = added::routines(&ask.output);
+        let compared =
+            script::compared(offers, &bound.rules, ask.convention, shape, &asked, &limits);
+        let offers = match compared {
             Ok(offers) => offers,
             Err(Unwritten::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
             Err(Unwritten::Differs(numbers)) => {
@@ -185,6 +191,9 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
     } else {
         let shape = shape(&bound, ask.max);
         let routines = added::routines(&ask.output);
+        if ask.by_rule.is_some() && bound.rules.script().is_some() {
+            return Err(refuse(Why::Pieces(Refused::NoRule)));
+        }
         match script::offers(&bound.rules, ask.convention, &names, shape, &routines, &limits) {
             Some(Ok(offers)) => {
                 if offers.moves == MoveShape::Position
@@ -202,13 +211,14 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
                 // A number that is read to count lost heaps bounds none of them.
                 let wider = TemplateAsk { max: None, ..ask.clone() };
                 let made = match ask.output.asks(PrintField::NthLost) {
+                    _ if ask.by_rule.is_some() => by_rule(&bound, ask, &wider, &limits, texts),
                     true => program(&bound, &wider, &limits, texts)
                         .or_else(|_| program(&bound, ask, &limits, texts)),
                     false => program(&bound, ask, &limits, texts),
                 };
                 let program = match made {
                     Ok(program) => program,
-                    Err(why @ Refused::TableTo(_)) => {
+                    Err(why @ Refused::TableTo(_)) if ask.by_rule.is_none() => {
                         let Some(known) = few_lost(&bound, ask, &limits, texts)? else {
                             return Err(refuse(Why::Pieces(why)));
                         };
@@ -224,6 +234,7 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
                 };
                 most = Some(program.max);
                 heading.title(most);
+                heading.lines.extend(ask.by_rule.clone());
                 heading.why(program.theorem);
                 program.offers
             }
@@ -334,6 +345,22 @@ fn program(
         limits,
         texts,
     })
+}
+
+/// The pieces of a program that has no table.
+fn by_rule(
+    bound: &BoundFormat,
+    ask: &TemplateAsk,
+    wider: &TemplateAsk,
+    limits: &Limits,
+    texts: &Texts,
+) -> Result<pieces::Program, Refused> {
+    let program = program(bound, wider, limits, texts)?;
+    let has_table = program.offers.source.routine("make_values").is_some();
+    match has_table || ask.max.is_some_and(|max| max > program.max) {
+        true => Err(Refused::NoRule),
+        false => Ok(program),
+    }
 }
 
 /// The output beside the winner.
@@ -519,10 +546,6 @@ impl OperationError for NoTemplate {
             Why::Lacks(Lacks::Outcome) => {
                 let help = texts.say(&msg::RefusedTemplateOutcomeHelp);
                 return (texts.say(&msg::RefusedTemplateOutcome { game }), help);
-            }
-            Why::Lacks(Lacks::Order) => {
-                let help = texts.say(&msg::RefusedTemplateOrderHelp);
-                return (texts.say(&msg::RefusedTemplateOrder { game }), help);
             }
             Why::Lacks(Lacks::Value(name)) => {
                 let name = arg(name);

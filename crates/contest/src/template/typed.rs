@@ -480,7 +480,9 @@ impl<'a> Walk<'a> {
                 self.value(value, &item)
             }
             ListChange::Remove(at) => self.value(at, &Type::Int),
-            ListChange::Sort if *item != Type::Int => Err("only numbers are sorted".to_string()),
+            ListChange::Sort if ![Type::Int, Type::numbers()].contains(&item) => {
+                Err("only numbers and lists of them are sorted".to_string())
+            }
             ListChange::Pop | ListChange::Sort | ListChange::Reverse => Ok(()),
         }
     }

@@ -1,9 +1,9 @@
 //! The tools: the questions of the API, and some that the page does not ask.
 
-use crate::commands::contest::said;
+use crate::commands::contest::Findings;
 use bouton::{
     Convention, Limits,
-    contest::{Sample, SampleAsk, TargetLanguage},
+    contest::{SampleAsk, TargetLanguage},
     lab::discover::discover,
     verify,
     view::{DiscoveryView, SampleView, VerificationView},
@@ -127,17 +127,7 @@ fn inferred(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let target = TargetLanguage::ALL
         .into_iter()
         .find(|target| Some(target.name()) == asked.text(TARGET.name));
-    let texts = asked.texts();
-    let sample = Sample::infer(&ask, &limits)?;
-    let Some(game) = sample.games.first() else {
-        let refused = sample.lines(texts).join("\n");
-        return Ok(ApiAnswer::new(&sample.view(None, Some(refused), Vec::new())));
-    };
     let target = target.unwrap_or(TargetLanguage::Cpp);
-    let (program, refused) = match game.program(target, asked.whole(MAX.name), &limits, texts) {
-        Ok(program) => (Some(program), None),
-        Err(failure) => (None, Some(said(&failure, texts))),
-    };
-    let explanation = game.explanation(&limits, texts);
-    Ok(ApiAnswer::new(&sample.view(program, refused, explanation)))
+    let findings = Findings::of(&ask, target, asked.whole(MAX.name), &limits, asked.texts())?;
+    Ok(ApiAnswer::new(&findings.view(asked.texts())))
 }

@@ -4,8 +4,8 @@ use super::{
     super::{
         added::COMES_BEFORE,
         code::{
-            Expr, Operator, Printed, Statement, Type, binary, call, int, item, let_int, name,
-            place, set, when,
+            Expr, ListChange, Operator, Printed, Statement, Type, binary, call, int, item, let_int,
+            name, place, set, when,
         },
         offers::{LIMIT_AFTER, MoveShape},
     },
@@ -136,36 +136,8 @@ impl Main<'_> {
         output: &ContestOutput,
         out: &mut Out,
     ) -> Result<(String, Expr), Lacks> {
-        let default = [Piece::Heap, Piece::Left];
-        let pieces = output.move_as.as_ref().map_or(&default[..], |pattern| &pattern.pieces);
         let one = self.fresh("candidate");
-        let (mut key, mut rest) = (Vec::new(), None);
-        for piece in pieces {
-            match (self.offers.moves, piece) {
-                (_, Piece::Text(_)) => {}
-                // Moves of whole positions differ in what they leave.
-                (MoveShape::Position, Piece::Rest) => rest = Some(name(&one)),
-                (MoveShape::Position, _) if output.move_as.is_none() => rest = Some(name(&one)),
-                (MoveShape::Split, Piece::Left) if rest.is_none() => {
-                    let length = Expr::Length(Box::new(name(&one)));
-                    let slice = [name(&one), int(2), length].map(Box::new);
-                    let [list, from, to] = slice;
-                    rest = Some(Expr::Slice(list, from, to));
-                }
-                (MoveShape::Heap, piece) | (MoveShape::Split, piece)
-                    if *piece != Piece::Rest && rest.is_none() =>
-                {
-                    key.push(of_heap(&one, piece));
-                }
-                (_, piece) => return Err(Lacks::Piece(piece.name())),
-            }
-        }
-        let of_key = Expr::List(Type::Int, key.clone());
-        let key = match rest {
-            Some(rest) if key.is_empty() => rest,
-            Some(rest) => Expr::Join(Box::new(of_key), Box::new(rest)),
-            None => of_key,
-        };
+        let key = self.key(&one, output)?;
         let (chosen, least, own) = (self.fresh("best"), self.fresh("best_key"), self.fresh("key"));
         out.flush();
         let none = Expr::List(Type::Int, Vec::new());
@@ -184,6 +156,68 @@ impl Main<'_> {
         ];
         out.done.push(Statement::Each(one, name(moves), body));
         Ok((chosen.clone(), absent()))
+    }
+
+    /// The variable of the moves in the order of the numbers that are printed of them; equal ones stay as they were.
+    pub(super) fn in_order(
+        &mut self,
+        moves: &str,
+        output: &ContestOutput,
+        out: &mut Out,
+    ) -> Result<String, Lacks> {
+        let (keys, own, place_of) = (self.fresh("keys"), self.fresh("key"), self.fresh("place"));
+        let (one, sorted) = (self.fresh("candidate"), self.fresh("in_order"));
+        // No number is below 0, so that a key that another one continues stays before it.
+        let end = Expr::List(Type::Int, vec![int(-1), name(&place_of)]);
+        let key = Expr::Join(Box::new(self.key(&one, output)?), Box::new(end));
+        let lists = |own: &str| {
+            Statement::Let(own.to_string(), Type::lists(), Expr::List(Type::numbers(), Vec::new()))
+        };
+        let push = |list: &str, value: Expr| Statement::List(place(list), ListChange::Push(value));
+        let count = Expr::Length(Box::new(name(moves)));
+        out.flush();
+        out.done.push(lists(&keys));
+        let of_move = vec![let_list(&one, item(name(moves), name(&place_of))), push(&keys, key)];
+        out.done.push(Statement::For(place_of, int(0), count, of_move));
+        out.done.push(Statement::List(place(&keys), ListChange::Sort));
+        out.done.push(lists(&sorted));
+        let last = binary(Operator::Subtract, Expr::Length(Box::new(name(&own))), int(1));
+        let there = item(name(moves), item(name(&own), last));
+        out.done.push(Statement::Each(own, name(&keys), vec![push(&sorted, there)]));
+        Ok(sorted)
+    }
+
+    /// The numbers that are printed of a move, by which moves are put in order.
+    fn key(&self, one: &str, output: &ContestOutput) -> Result<Expr, Lacks> {
+        let default = [Piece::Heap, Piece::Left];
+        let pieces = output.move_as.as_ref().map_or(&default[..], |pattern| &pattern.pieces);
+        let (mut key, mut rest) = (Vec::new(), None);
+        for piece in pieces {
+            match (self.offers.moves, piece) {
+                (_, Piece::Text(_)) => {}
+                // Moves of whole positions differ in what they leave.
+                (MoveShape::Position, Piece::Rest) => rest = Some(name(one)),
+                (MoveShape::Position, _) if output.move_as.is_none() => rest = Some(name(one)),
+                (MoveShape::Split, Piece::Left) if rest.is_none() => {
+                    let length = Expr::Length(Box::new(name(one)));
+                    let slice = [name(one), int(2), length].map(Box::new);
+                    let [list, from, to] = slice;
+                    rest = Some(Expr::Slice(list, from, to));
+                }
+                (MoveShape::Heap, piece) | (MoveShape::Split, piece)
+                    if *piece != Piece::Rest && rest.is_none() =>
+                {
+                    key.push(of_heap(one, piece));
+                }
+                (_, piece) => return Err(Lacks::Piece(piece.name())),
+            }
+        }
+        let of_key = Expr::List(Type::Int, key.clone());
+        Ok(match rest {
+            Some(rest) if key.is_empty() => rest,
+            Some(rest) => Expr::Join(Box::new(of_key), Box::new(rest)),
+            None => of_key,
+        })
     }
 
     /// The one or two heaps that a move leaves.

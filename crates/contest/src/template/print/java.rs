@@ -49,6 +49,10 @@ fn shape_or_plain(page: &Page<'_>, expr: &Expr) -> Shape {
     shape(page, expr).unwrap_or_else(|| vec![false; depth(&page.kind(expr))])
 }
 
+/// The order of lists of the class `List` that hold numbers.
+const BOXED_ORDER: &str =
+    "(a, b) -> Arrays.compare(a.toArray(new Long[0]), b.toArray(new Long[0]))";
+
 /// Returns `true` if a value is a list of the class `List`.
 fn is_boxed(page: &Page<'_>, expr: &Expr) -> bool {
     shape_or_plain(page, expr).first() == Some(&true)
@@ -519,10 +523,21 @@ impl Tongue for Java {
                         kept(page, value, rest, true, &place.name)
                     ),
                     ListChange::Remove(at) => format!("{list}.remove({});", index(page, at)),
-                    ListChange::Sort if shape.first() == Some(&true) => {
-                        format!("Collections.sort({list});")
+                    ListChange::Sort => {
+                        let boxed = shape.first() == Some(&true);
+                        match rest.first() {
+                            None if boxed => format!("Collections.sort({list});"),
+                            None => format!("Arrays.sort({list});"),
+                            Some(items_are_boxed) => {
+                                let order =
+                                    if *items_are_boxed { BOXED_ORDER } else { "Arrays::compare" };
+                                match boxed {
+                                    true => format!("{list}.sort({order});"),
+                                    false => format!("Arrays.sort({list}, {order});"),
+                                }
+                            }
+                        }
                     }
-                    ListChange::Sort => format!("Arrays.sort({list});"),
                     ListChange::Reverse if shape.first() == Some(&true) => {
                         format!("Collections.reverse({list});")
                     }

@@ -194,9 +194,7 @@ pub(crate) fn offers(
     let (file, text) = rules.script()?;
     let checked = |translated: Translated| {
         check::ends(&**rules)?;
-        check::check(&translated, rules, convention, limits)?;
-        reach::reaches(&translated, &**rules, shape, asked, limits)?;
-        let mut offers = translated.offers;
+        let mut offers = held(translated, rules, convention, shape, asked, limits)?;
         if let Some(dense) = shape.dense {
             dense.replace(&mut offers.source);
         }
@@ -206,19 +204,35 @@ pub(crate) fn offers(
     Some(translated(file, text, convention, read, compared, limits).and_then(checked))
 }
 
-/// A program that was not made from the rules, compared with the engines; of one heap alone where `one_heap` says so.
+/// A program that goes by a claim and not by the rules, compared with the engines. Positions of `shape` are asked for, and
+/// these functions of the program.
 ///
 /// # Errors
-/// The first position at which they differ, or a limit.
+/// The first position at which they differ, the largest number that the program can answer, or a limit.
 pub(crate) fn compared(
     offers: Offers,
     rules: &Arc<dyn Ruleset>,
     convention: Convention,
-    one_heap: bool,
+    shape: ScriptShape,
+    asked: &[&str],
     limits: &Limits,
 ) -> Result<Offers, Unwritten> {
-    let translated = Translated { offers, given: BTreeMap::new(), one_heap };
+    let one_heap = shape.one_heap;
+    let translated = Translated { offers, given: BTreeMap::new(), one_heap, is_claim: true };
+    held(translated, rules, convention, shape, asked, limits)
+}
+
+/// A program that was compared with the engines and can answer all that `--max` permits.
+fn held(
+    translated: Translated,
+    rules: &Arc<dyn Ruleset>,
+    convention: Convention,
+    shape: ScriptShape,
+    asked: &[&str],
+    limits: &Limits,
+) -> Result<Offers, Unwritten> {
     check::check(&translated, rules, convention, limits)?;
+    reach::reaches(&translated, &**rules, shape, asked, limits)?;
     Ok(translated.offers)
 }
 
@@ -248,6 +262,8 @@ struct Translated {
     given: BTreeMap<String, ScriptValue>,
     /// Set when it answers positions of one heap alone.
     one_heap: bool,
+    /// Set when it goes by a claim: it then has no table, and what it does may depend on the divisors of numbers.
+    is_claim: bool,
 }
 
 fn lowered(
@@ -332,7 +348,7 @@ fn lowered(
     let one_heap = rules.has_outcome_table();
     let mut offers = solver::offers(&rules, routines, constants, shape.dense);
     lengths::add(&rules, &mut offers.source.routines);
-    Ok(Translated { offers, given, one_heap })
+    Ok(Translated { offers, given, one_heap, is_claim: false })
 }
 
 fn no_rules() -> Cannot {

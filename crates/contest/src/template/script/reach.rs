@@ -11,6 +11,10 @@ use bouton_solve::Limits;
 const MOST_STEPS: u64 = 6_000_000_000;
 /// Maximum number of steps of one position that is measured.
 const MEASURED: u64 = 1 << 24;
+/// Square of the largest divisor that a formula tries within these steps, about.
+const MEASURED_SQUARE: u64 = 1 << 44;
+/// Least growth that is reckoned with, as the exponent of a power.
+const LEAST_GROWTH: f64 = 0.25;
 /// Maximum number of values in a table of single heaps: 1 GiB.
 const MOST_VALUES: u64 = 1 << 27;
 /// Number of measured sizes over which the growth is taken.
@@ -42,11 +46,20 @@ pub(super) fn reaches(
     let mut size = 1;
     loop {
         let size_now = size.min(max);
-        let numbers = vec![size_now; count];
+        // A formula that divides is done soon with a power of two, and not with a prime.
+        let near = match translated.is_claim {
+            true => vec![size_now, size_now.saturating_sub(1), without_divisor(size_now)],
+            false => vec![size_now],
+        };
+        let lists = near.into_iter().map(|number| vec![number; count]);
         // Some lists of equal numbers are no positions.
-        if rules.position(&numbers).is_some() {
+        let mut positions = lists.filter(|numbers| rules.position(numbers).is_some()).peekable();
+        if positions.peek().is_some() {
             let least = costs.last().map_or(1, |(_, steps)| *steps);
-            match cost(translated, &runner, (&numbers, asked), least, limits) {
+            let largest = positions.try_fold(least, |least, numbers| {
+                cost(translated, &runner, (&numbers, asked), least, limits)
+            });
+            match largest {
                 Some(steps) => costs.push((size_now, steps)),
                 None => break,
             }
@@ -56,7 +69,7 @@ pub(super) fn reaches(
         }
         size *= 2;
     }
-    let most = largest(&costs, are_heaps);
+    let most = largest(&costs, are_heaps && !translated.is_claim);
     match most {
         Some(most) if most < max => Err(Unwritten::Reach { max, most }),
         _ => Ok(()),
@@ -82,18 +95,29 @@ fn cost(
     Some(asked.steps.max(least))
 }
 
+/// The largest number up to `most` that no small number divides. Cost: a division for each divisor that is tried.
+fn without_divisor(most: u64) -> u64 {
+    // A formula that tries divisors has taken more steps than are measured before numbers are that large.
+    let tried = if most < MEASURED_SQUARE { 1 << 20 } else { 1 << 10 };
+    let divided = |number: u64| {
+        let mut divisors = (2..tried).take_while(|divisor| divisor * divisor <= number);
+        divisors.any(|divisor| number % divisor == 0)
+    };
+    (2..=most).rev().find(|number| !divided(*number)).unwrap_or(most)
+}
+
 /// The largest number that is answered within the steps and the memory, with two digits; `None` if too little was
-/// measured.
-fn largest(costs: &[(u64, u64)], are_heaps: bool) -> Option<u64> {
+/// measured. A `tabled` game has a value for each number.
+fn largest(costs: &[(u64, u64)], tabled: bool) -> Option<u64> {
     let (size, steps) = *costs.last()?;
     let (small, few) = costs[costs.len().saturating_sub(1 + SIZES)];
     if small == size {
         return None;
     }
     let growth = (steps as f64 / few as f64).ln() / (size as f64 / small as f64).ln();
-    let more = (MOST_STEPS as f64 / steps as f64).powf(1.0 / growth.max(1.0));
+    let more = (MOST_STEPS as f64 / steps as f64).powf(1.0 / growth.max(LEAST_GROWTH));
     let most = (size as f64 * more) as u64;
-    let most = if are_heaps { most.min(MOST_VALUES) } else { most };
+    let most = if tabled { most.min(MOST_VALUES) } else { most };
     let unit = 10u64.pow(most.checked_ilog10()?.saturating_sub(1));
     Some(most / unit * unit)
 }
@@ -112,5 +136,13 @@ mod tests {
         assert!(largest(&steep, false).is_some_and(|most| (17..300).contains(&most)));
         assert_eq!(largest(&[(1, 64)], true), None);
         assert_eq!(largest(&[], true), None);
+        // A square root, of which no table is kept.
+        let roots: Vec<(u64, u64)> = (0..12).map(|k| (1 << (2 * k), 6_000 << k)).collect();
+        assert!(largest(&roots, false).is_some_and(|most| most > 800_000_000_000));
+    }
+
+    #[test]
+    fn primes_are_the_numbers_that_take_longest() {
+        assert_eq!([1, 2, 3, 4, 100, 1 << 20].map(without_divisor), [1, 2, 3, 3, 97, 1_048_573]);
     }
 }
