@@ -1,6 +1,6 @@
 //! The rules of each problem, the words for its winners, and the numbers drawn.
 
-use crate::rules::*;
+use crate::{marked::*, rules::*};
 
 /// A problem, stated a second time.
 pub struct Case {
@@ -177,4 +177,41 @@ pub const CASES: &[Case] = &[
     case("timus-1180", ("1", "2"), POWERS_OF_TWO, &[(1, 60)]),
     case("spoj-mcoins", ("A", "B"), ONE_K_L, &[(1, 40)]).with(&[("K", (2, 4)), ("L", (5, 7))]),
     case("kattis-euclidsgame", STAN_OLLIE, EUCLID, &[(1, 30)]),
+
+    case("hdu-1730", ("I WIN!", "BAD LUCK!"), GAPS, &[(1, 5)]).count(1, 2).with(&[("_", (5, 5))]),
+    case("hdu-4111", ("Alice", "Bob"), MERGE_OR_TAKE, &[(1, 3)]).count(1, 5),
+    case("luogu-p2953", ("YES", "NO"), DIGITS, &[(1, 500)]),
+    case("luogu-p8369", ("1", "2"), STRIPES, &[(1, 12)]).with(&[("A", (1, 4)), ("B", (1, 5)), ("C", (2, 6))]),
+    case("codeforces-256c", ("Furlo", "Rublo"), ROOTS, &[(1, 300)]),
+    case("codeforces-768e", ("NO", "YES"), ONCE_EACH, &[(1, 5)]),
+    case("codeforces-959a", ("Mahmoud", "Ehab"), EVEN_THEN_ODD, &[(1, 40)]),
+    case("codeforces-1162e", ("Alice", "Bob"), THANOS, &[(1, 3)]).count(2, 4),
+    case("codeforces-1397d", ("T", "HL"), STONED, &[(1, 4)]),
+    case("codeforces-1899a", ("First", "Second"), TEN_MOVES, &[(1, 60)]),
+    case("codeforces-1990a", ("YES", "NO"), BAIT, &[(1, 3)]).count(1, 5),
+    case("atcoder-arc131-c", ("Win", "Lose"), ZERO_XOR, &[(1, 7)]).count(1, 5),
+    case("atcoder-tessoku-book-af", ("First", "Second"), A_OR_B, &[(1, 40)]).with(&[("A", (1, 5)), ("B", (2, 7))]),
+    case("atcoder-tessoku-book-ag", ("First", "Second"), NIM, &[(1, 4)]),
+    case("atcoder-tessoku-book-ah", ("First", "Second"), X_OR_Y, &[(1, 9)]).with(&[("X", (1, 5)), ("Y", (2, 7))]),
+    case("uva-11311", ("Gretel", "Hansel"), CAKE, &[(1, 4), (1, 4), (0, 3), (0, 3)]),
+    case("uva-11892", ("poopi", "piloop"), SAME_PILE, &[(1, 2)]).count(1, 4),
+    case("uva-1566", ("John", "Brother"), NIM.misere(), &[(1, 3)]).count(1, 4).misere(),
+    case("acwing-219", ("WIN", "LOSE"), CUTTING, &[(2, 4)]),
+    case("acwing-235", ("freda", "rainbow"), BEADS, &[(1, 16)]).count(1, 2),
+    case("acwing-1321", ("YES", "NO"), MERGE_OR_TAKE, &[(1, 3)]).count(1, 5),
+    case("spoj-mmmgame", ("John", "Brother"), NIM.misere(), &[(1, 3)]).count(1, 4).misere(),
+    case("spoj-ngm", ("1", "2"), UP_TO_NINE, &[(1, 60)]),
+    case("kattis-bachetsgame", STAN_OLLIE, LISTED, &[(1, 40)]).with(A),
+    case("kattis-amultiplicationgame", ("Stan wins.", "Ollie wins."), MULTIPLY, &[(2, 4000)]),
+    case("hackerrank-game-of-stones-1", ("First", "Second"), TWO_THREE_FIVE, &[(1, 60)]),
+    case("hackerrank-nim-game-1", ("First", "Second"), NIM, &[(1, 4)]),
+    case("hackerrank-misere-nim-1", ("First", "Second"), NIM.misere(), &[(1, 3)]).count(1, 4).misere(),
+    case("hackerrank-poker-nim-1", ("First", "Second"), POKER, &[(1, 3)]).count(1, 3).with(&[("_", (1, 1))]),
+    case("hackerrank-the-prime-game", ("Manasa", "Sandy"), SMALL_PRIMES, &[(1, 12)]).count(1, 2),
+    case("hackerrank-tower-breakers-1", ("1", "2"), TOWERS, &[(1, 3), (1, 8)]),
+    case("hackerrank-tower-breakers-revisited-1", ("1", "2"), DIVIDING, &[(1, 16)]),
+    case("hackerrank-tower-breakers-again-1", ("1", "2"), EQUAL_BARS, &[(1, 8)]).count(1, 2),
+    case("hackerrank-a-chessboard-game-1", ("First", "Second"), JUMPS, &[(1, 15), (1, 15)]),
+    case("hackerrank-chessboard-game-again-1", ("First", "Second"), JUMPS, &[(1, 6)]).count(1, 2),
+    case("hackerrank-permutation-game", ("Alice", "Bob"), PERMUTED, &[(1, 4)]).count(2, 4),
 ];

@@ -4,12 +4,14 @@
 //! in, are compared with those of plain recursion.
 
 mod cases;
+mod marked;
 mod rules;
 
 use bouton::{
     Convention, Files, GameResult, Limits, Query, Session,
     contest::{JudgeProblem, problems},
 };
+use bouton_script::{Computed, Evaluator, Expression};
 use cases::{CASES, Case};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -210,6 +212,55 @@ fn script(problem: &JudgeProblem, text: &str, test: &Test) -> Written {
     Written(path)
 }
 
+/// The claim that the program of a problem goes by, as its command has it.
+struct Claim {
+    text: String,
+    expression: Expression,
+    is_of_values: bool,
+    /// Set when the position is heaps, which a claim has in their order and without empty ones.
+    is_of_heaps: bool,
+}
+
+impl Claim {
+    fn of(problem: &JudgeProblem) -> Option<Claim> {
+        let commands = problem.commands();
+        let option = |option: &str| {
+            let (_, rest) = commands.iter().find_map(|command| command.split_once(option))?;
+            Some(rest.split('\'').nth(1)?.to_string())
+        };
+        let (values, lost) = (option(" --grundy "), option(" --p-when "));
+        let is_of_values = values.is_some();
+        let text = values.or(lost)?;
+        let expression =
+            Expression::read("claim", &text, &[]).unwrap_or_else(|why| panic!("{why}"));
+        let is_of_heaps = problem.script().is_none_or(|script| script.contains("fn heap("));
+        Some(Claim { text, expression, is_of_values, is_of_heaps })
+    }
+
+    /// Returns `true` if the first player wins a test.
+    fn first_wins(&self, evaluator: &mut Evaluator<'_>, test: &Test) -> bool {
+        let mut heaps: Vec<u64> = test.heaps.iter().map(|heap| *heap as u64).collect();
+        if self.is_of_heaps {
+            heaps.retain(|heap| *heap > 0);
+            heaps.sort_unstable();
+        }
+        let mut worth = |heaps: &[u64], heap| {
+            evaluator.worth(heaps, heap).unwrap_or_else(|why| panic!("{}: {why}", self.text))
+        };
+        if self.is_of_values {
+            let values = heaps.iter().map(|heap| match worth(&[*heap], *heap) {
+                Computed::Number(value) => value,
+                Computed::Truth(_) => panic!("{} is no number", self.text),
+            });
+            return values.fold(0, |sum, value| sum ^ value) != 0;
+        }
+        match worth(&heaps, 0) {
+            Computed::Truth(lost) => !lost,
+            Computed::Number(_) => panic!("{} is a number", self.text),
+        }
+    }
+}
+
 fn check(problem: &JudgeProblem, case: &Case) {
     let texts = bouton::lang::Texts::of(bouton::lang::Lang::En);
     let view = problem.view(texts);
@@ -220,6 +271,8 @@ fn check(problem: &JudgeProblem, case: &Case) {
             .fold(7u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into())),
     );
     let limits = Limits { files: Files::Named, ..Limits::default() };
+    let claim = Claim::of(problem);
+    let mut claimed = claim.as_ref().map(|claim| claim.expression.evaluator());
     let mut winners = BTreeSet::new();
     for _ in 0..TESTS {
         let test = draw(problem, case, &mut dice);
@@ -227,6 +280,10 @@ fn check(problem: &JudgeProblem, case: &Case) {
         let mut brute = Brute { test: &test, case, wins: HashMap::new() };
         let wins = brute.wins(&start);
         winners.insert(wins);
+        if let (Some(claim), Some(evaluator)) = (&claim, &mut claimed) {
+            let said = claim.first_wins(evaluator, &test);
+            assert_eq!(said, wins, "{}: {}, {test:?}", problem.id(), claim.text);
+        }
         if let Some(loses) = case.rule.loses {
             assert_eq!(loses(&test), !wins, "{}: the rule of its note, {test:?}", problem.id());
         }

@@ -18,16 +18,16 @@ pub struct Rule {
 }
 
 /// A rule by which the heaps that are read are the position.
-const fn heaps(moves: fn(&Test, &State) -> Vec<State>) -> Rule {
+pub const fn heaps(moves: fn(&Test, &State) -> Vec<State>) -> Rule {
     Rule { fits: |_| true, start: |test| test.heaps.clone(), moves, misere: false, loses: None }
 }
 
 impl Rule {
-    const fn fits(self, fits: fn(&Test) -> bool) -> Rule {
+    pub const fn fits(self, fits: fn(&Test) -> bool) -> Rule {
         Rule { fits, ..self }
     }
 
-    const fn starts(self, start: fn(&Test) -> State) -> Rule {
+    pub const fn starts(self, start: fn(&Test) -> State) -> Rule {
         Rule { start, ..self }
     }
 
@@ -42,12 +42,12 @@ impl Rule {
 }
 
 /// The state with one number replaced by none, one or several.
-fn with(state: &State, at: usize, by: &[i64]) -> State {
+pub fn with(state: &State, at: usize, by: &[i64]) -> State {
     [&state[..at], by, &state[at + 1..]].concat()
 }
 
 /// The state with other numbers at some places.
-fn set(state: &State, changes: &[(usize, i64)]) -> State {
+pub fn set(state: &State, changes: &[(usize, i64)]) -> State {
     let mut next = state.clone();
     for (at, number) in changes {
         next[*at] = *number;
@@ -56,7 +56,7 @@ fn set(state: &State, changes: &[(usize, i64)]) -> State {
 }
 
 /// Moves that take from one heap any number that `takes` allows of a heap of this size.
-fn taking(state: &State, takes: impl Fn(i64, i64) -> bool) -> Vec<State> {
+pub fn taking(state: &State, takes: impl Fn(i64, i64) -> bool) -> Vec<State> {
     let mut all = Vec::new();
     for (at, heap) in state.iter().enumerate() {
         all.extend((1..=*heap).filter(|k| takes(*heap, *k)).map(|k| set(state, &[(at, heap - k)])));
@@ -64,7 +64,7 @@ fn taking(state: &State, takes: impl Fn(i64, i64) -> bool) -> Vec<State> {
     all
 }
 
-fn xor(numbers: impl IntoIterator<Item = i64>) -> i64 {
+pub fn xor(numbers: impl IntoIterator<Item = i64>) -> i64 {
     numbers.into_iter().fold(0, |sum, number| sum ^ number)
 }
 

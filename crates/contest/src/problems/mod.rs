@@ -47,6 +47,8 @@ pub enum OnlineJudge {
     Spoj,
     /// Kattis.
     Kattis,
+    /// HackerRank.
+    HackerRank,
 }
 
 impl OnlineJudge {
@@ -67,6 +69,7 @@ impl OnlineJudge {
             OnlineJudge::Timus => &["Timus", "acm.timus.ru"],
             OnlineJudge::Spoj => &["SPOJ"],
             OnlineJudge::Kattis => &["Kattis"],
+            OnlineJudge::HackerRank => &["HackerRank"],
         }
     }
 

@@ -3,8 +3,8 @@
 use super::{
     JudgeProblem,
     OnlineJudge::{
-        AcWing, AtCoder, Codeforces, Cses, Hdu, Kattis, LeetCode, LightOj, Luogu, Nod51, Poj, Spoj,
-        Timus, Uva,
+        AcWing, AtCoder, Codeforces, Cses, HackerRank, Hdu, Kattis, LeetCode, LightOj, Luogu,
+        Nod51, Poj, Spoj, Timus, Uva,
     },
     Rules,
 };
@@ -79,6 +79,8 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Hdu, "5795", "A Simple Nim", "octal:8.[3]", "T{ n heaps[n] }").saying(("First player wins.", "Second player wins.")).up_to(1_000_000_000),
     script!(Hdu, "2999", "Stone Game, Why are you always there?", "row-of-stones", "*{ N A[N] m{ heap } }").saying(("1", "2")).up_to(1_000),
     script!(Hdu, "6892", "Lunch", "chocolate", "T{ n heaps[n] }").saying(("W", "L")).valued("sum(exponents(h)) - max(v2(h) - 1, 0)").up_to(1_000_000_000),
+    script!(Hdu, "1730", "Northcott Game", "northcott", "*{ n _ (heap heap)[n] }").saying(("I WIN!", "BAD LUCK!")).up_to(100),
+    script!(Hdu, "4111", "Alice and Bob", "merge-or-take", "T{ n heaps[n] }").saying(ALICE_BOB).each("Case #{test}: ").lost_when(MERGED).up_to(1_000),
 
     game(Poj, "1067", "取石子游戏", "wythoff", "*{ heaps[2] }").saying(ONE_ZERO).up_to(1_000_000_000).like("hdu-1527"),
     script!(Poj, "1082", "Calendar Game", "calendar", "T{ heaps[3] }").saying(("YES", "NO")).up_to(2001).like("hdu-1079"),
@@ -105,6 +107,8 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     script!(Luogu, "P4018", "Roy&October之取石子", "prime-powers", "T{ heap }").saying(("October wins!", "Roy wins!")).lost_when("n % 6 == 0").up_to(50_000_000),
     game(Luogu, "P4279", "[SHOI2008] 小约翰的游戏", "nim", "T{ n heaps[n] }").misere().saying(("John", "Brother")).like("hdu-1907"),
     script!(Luogu, "P4860", "Roy&October之取石子II", "primes-or-one", "T{ heap }").saying(("October wins!", "Roy wins!")).lost_when("n % 4 == 0").up_to(50_000_000),
+    script!(Luogu, "P2953", "[USACO09OPEN] Cow Digit Game S", "cow-digits", "T{ heap }").saying(("YES", "NO")).up_to(1_000_000),
+    script!(Luogu, "P8369", "[POI2000] 条纹", "stripes", "A B C m{ heap }").saying(("1", "2")).up_to(1_000),
 
     script!(Codeforces, "255E", "Furlo and Rublo and Game", "roots", "n heaps[n]").saying(("Furlo", "Rublo")).valued(FURLO).up_to(777_777_777_777),
     script!(Codeforces, "451A", "Game With Sticks", "sticks", "heaps[2]").saying(("Akshat", "Malvika")).up_to(100),
@@ -116,12 +120,19 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Codeforces, "1194D", "1-2-K Game", "subtract:1,2,K", "T{ heap K }").saying(ALICE_BOB).up_to(10_000_000).noted(),
     script!(Codeforces, "1370C", "Number Game", "number-game", "T{ heap }").saying(("Ashishgup", "FastestFinger")).lost_when("n < 2 or popcount(n) == 1 and n > 2 or v2(n) == 1 and sum(exponents(n)) == 2").up_to(1_000_000_000),
     script!(Codeforces, "1382B", "Sequential Nim", "sequential", "T{ n heaps[n] }").saying(FIRST_SECOND).up_to(100).noted(),
-    script!(Codeforces, "1396B", "Stoned Game", "stoned", "T{ N heaps[N] }").saying(("T", "HL")).up_to(12).noted(),
+    script!(Codeforces, "1396B", "Stoned Game", "stoned", "T{ n heaps[n] }").saying(("T", "HL")).lost_when(STONED).up_to(100),
     script!(Codeforces, "1537D", "Deleting Divisors", "deleting-divisors", "T{ heap }").saying(ALICE_BOB).lost_when("n % 2 == 1 or n == 0 or n == 1 << v2(n) and v2(n) % 2 == 1").up_to(1_000_000_000),
     script!(Codeforces, "1747C", "Swap Game", "swap-game", "T{ n heaps[n] }").saying(ALICE_BOB).lost_when("x[0] == min(x)").up_to(1_000_000_000),
     script!(Codeforces, "1965A", "Everything Nim", "everything", "T{ n heaps[n] }").saying(ALICE_BOB).up_to(100).noted(),
     script!(Codeforces, "2004E", "Not a Nim Problem", "coprime", "T{ n heaps[n] }").saying(ALICE_BOB).up_to(1_000).noted(),
     script!(Codeforces, "1719A", "Chip Game", "chip", "T{ heaps[2] }").saying(("Burenka", "Tonya")).lost_when("sum(x) % 2 == 0").up_to(1_000_000_000),
+    script!(Codeforces, "256C", "Furlo and Rublo and Game", "roots", "n heaps[n]").saying(("Furlo", "Rublo")).valued(FURLO).up_to(777_777_777_777).like("codeforces-255e"),
+    script!(Codeforces, "768E", "Game of Stones", "once-each", "n heaps[n]").saying(("NO", "YES")).lost_when(ONCE_EACH).up_to(60),
+    script!(Codeforces, "959A", "Mahmoud and Ehab and the even-odd game", "even-odd", "heap").saying(("Mahmoud", "Ehab")).lost_when("n == 0 or len(x) == 1 and n % 2 == 1").up_to(1_000_000_000),
+    script!(Codeforces, "1162E", "Thanos Nim", "thanos", "n heaps[n]").saying(ALICE_BOB).lost_when("count(h == min(x)) * 2 > len(x)").up_to(50).like("codeforces-1147c"),
+    script!(Codeforces, "1397D", "Stoned Game", "stoned", "T{ n heaps[n] }").saying(("T", "HL")).lost_when(STONED).up_to(100).like("codeforces-1396b"),
+    script!(Codeforces, "1899A", "Game with Integers", "ten-moves", "T{ heap }").saying(FIRST_SECOND).lost_when("n % 3 == 0 or len(x) == 2 and x[1] == 10").up_to(1_000),
+    script!(Codeforces, "1990A", "Submission Bait", "submission-bait", "T{ n heaps[n] }").saying(("YES", "NO")).lost_when("sum(alternate(sort(x))) * 2 == sum(x)").up_to(50),
 
     game(AtCoder, "dp_k", "Stones", "subtract:A", "n heap A[n]").saying(FIRST_SECOND).up_to(100_000).like("uva-10404"),
     script!(AtCoder, "arc072_b", "Alice&Brown", "alice-brown", "heaps[2]").saying(("Alice", "Brown")).lost_when("abs(x[0] - x[1]) <= 1").up_to(1_000_000_000_000_000_000),
@@ -129,6 +140,10 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     script!(AtCoder, "abc206_f", "Interval Game 2", "intervals", "T{ n heaps[n] }").saying(ALICE_BOB).up_to(100).before("awk 'NR > 1 && NF == 1 { $1 *= 2 } 1'").noted(),
     game(AtCoder, "abc297_g", "Constrained Nim 2", "subtract:L-R", "n L R heaps[n]").saying(FIRST_SECOND).up_to(1_000_000_000),
     script!(AtCoder, "abc368_f", "Dividing Game", "dividing", "n heaps[n]").saying(("Anna", "Bruno")).valued("sum(exponents(h))").up_to(100_000),
+    script!(AtCoder, "arc131_c", "Zero XOR", "zero-xor", "n heaps[n]").saying(("Win", "Lose")).lost_when(ZERO_XOR).up_to(1_000_000_000),
+    game(AtCoder, "tessoku_book_af", "A32 - Game 1", "subtract:A,B", "heap A B").saying(FIRST_SECOND).up_to(100_000),
+    game(AtCoder, "tessoku_book_ag", "A33 - Game 2", "nim", "n heaps[n]").saying(FIRST_SECOND).up_to(1_000_000_000).like("poj-2234"),
+    game(AtCoder, "tessoku_book_ah", "A34 - Game 3", "subtract:X,Y", "n X Y heaps[n]").saying(FIRST_SECOND).up_to(100_000),
 
     game(LeetCode, "292", "Nim Game", "bash:3", "heap").saying(TRUE_FALSE).up_to(2_147_483_647),
     game(LeetCode, "294", "Flip Game II", "dawson-kayles", "n heaps[n]").saying(TRUE_FALSE).up_to(60).noted(),
@@ -151,6 +166,9 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Uva, "1482", "Playing With Stones", "subtract:at-most-half", "T{ n heaps[n] }").saying(("YES", "NO")).up_to(2_000_000_000_000_000_000).like("lightoj-1296"),
     game(Uva, "10368", "Euclid's Game", "euclid", "0 0{ heaps[2] }").saying(STAN_OLLIE).like("hdu-1525"),
     game(Uva, "12469", "Stones", "fibonacci", "0{ heap }").saying(("Alice", "Roberto")).up_to(1_000).like("hdu-2516"),
+    script!(Uva, "11311", "Exclusively Edible", "poisoned-square", "T{ heaps[4] }").saying(("Gretel", "Hansel")).lost_when("x[2] ^ x[0] - x[2] - 1 ^ x[3] ^ x[1] - x[3] - 1 == 0").up_to(100),
+    script!(Uva, "11892", "ENimEN", "enimen", "T{ n heaps[n] }").saying(("poopi", "piloop")).lost_when(ENIMEN).up_to(1_000_000_000),
+    game(Uva, "1566", "John", "nim", "T{ n heaps[n] }").misere().saying(("John", "Brother")).like("hdu-1907"),
 
     game(Cses, "1098", "Nim Game II", "nim:max=3", "T{ n heaps[n] }").saying(SMALL_FIRST_SECOND).up_to(1_000_000_000),
     game(Cses, "1099", "Stair Game", "staircase", "T{ n _ heaps[n-1] }").saying(SMALL_FIRST_SECOND).up_to(1_000_000_000),
@@ -162,6 +180,9 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(AcWing, "892", "台阶-Nim游戏", "staircase", "n heaps[n]").saying(YES_NO).up_to(1_000_000_000),
     game(AcWing, "893", "集合-Nim游戏", "subtract:S", "k S[k] n heaps[n]").saying(YES_NO).up_to(10_000),
     script!(AcWing, "894", "拆分-Nim游戏", "two-smaller", "n heaps[n]").saying(YES_NO).up_to(100),
+    script!(AcWing, "219", "剪纸游戏", "cutting-game", "*{ (heap heap)[1] }").saying(("WIN", "LOSE")).up_to(200).like("poj-2311"),
+    script!(AcWing, "235", "魔法珠", "magic-beads", "*{ n heaps[n] }").saying(("freda", "rainbow")).up_to(1_000),
+    script!(AcWing, "1321", "取石子", "merge-or-take", "T{ n heaps[n] }").saying(("YES", "NO")).lost_when(MERGED).up_to(1_000).like("hdu-4111"),
 
     game(Nod51, "1066", "Bash游戏", "bash", "T{ heaps[2] }").saying(A_B).up_to(1_000_000_000).like("hdu-1846"),
     game(Nod51, "1067", "Bash游戏 V2", "subtract:1,3,4", "T{ heap }").saying(A_B).up_to(1_000_000_000),
@@ -173,9 +194,50 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Timus, "1180", "Stone Game", "subtract:powers-of-2", "heap").moves("{take}").prints("winner,last-move").joined("\\n").saying(("1", "2")).noted(),
 
     game(Spoj, "MCOINS", "Coins Game", "subtract:1,K,L", "K L m{ heap }").saying(A_B).ending("").up_to(1_000_000),
+    game(Spoj, "MMMGAME", "M&M Game", "nim", "T{ n heaps[n] }").misere().saying(("John", "Brother")).like("hdu-1907"),
+    game(Spoj, "NGM", "A Game with Numbers", "bash:9", "heap").moves("{take}").prints("winner,move").joined("\\n").saying(("1", "2")).up_to(1_000_000_000),
 
     game(Kattis, "euclidsgame", "Euclid's Game", "euclid", "0 0{ heaps[2] }").saying(STAN_OLLIE).like("hdu-1525"),
+    game(Kattis, "bachetsgame", "Bachet's Game", "subtract:A", "*{ heap n A[n] }").saying(STAN_OLLIE).up_to(1_000_000).like("uva-10404"),
+    script!(Kattis, "amultiplicationgame", "A Multiplication Game", "multiplication", "*{ heap }").saying(("Stan wins.", "Ollie wins.")).up_to(4_294_967_295).like("hdu-1517"),
+    
+    game(HackerRank, "game-of-stones-1", "Game of Stones", "subtract:2,3,5", "T{ heap }").saying(FIRST_SECOND).up_to(100),
+    game(HackerRank, "nim-game-1", "Introduction to Nim Game", "nim", "T{ n heaps[n] }").saying(FIRST_SECOND).up_to(100).like("poj-2234"),
+    game(HackerRank, "misere-nim-1", "Misère Nim", "nim", "T{ n heaps[n] }").misere().saying(FIRST_SECOND).up_to(1_000_000_000).like("hdu-1907"),
+    game(HackerRank, "poker-nim-1", "Poker Nim", "nim", "T{ n _ heaps[n] }").saying(FIRST_SECOND).up_to(1_000_000_000),
+    game(HackerRank, "the-prime-game", "The Prime Game", "subtract:2,3,5,7,11,13", "T{ n heaps[n] }").saying(("Manasa", "Sandy")).up_to(1_000_000_000_000_000_000),
+    script!(HackerRank, "tower-breakers-1", "Tower Breakers", "tower-breakers", "T{ heaps[2] }").saying(("1", "2")).lost_when(TOWERS).up_to(1_000_000),
+    script!(HackerRank, "tower-breakers-revisited-1", "Tower Breakers, Revisited!", "dividing", "T{ n heaps[n] }").saying(("1", "2")).valued("sum(exponents(h))").up_to(1_000_000).like("atcoder-abc368-f"),
+    script!(HackerRank, "tower-breakers-again-1", "Tower Breakers, Again!", "chocolate", "T{ n heaps[n] }").saying(("1", "2")).valued("sum(exponents(h)) - max(v2(h) - 1, 0)").up_to(100_000),
+    script!(HackerRank, "a-chessboard-game-1", "A Chessboard Game", "chessboard", "T{ heaps[2] }").saying(FIRST_SECOND).up_to(15),
+    script!(HackerRank, "chessboard-game-again-1", "A Chessboard Game, Again!", "chessboard-again", "T{ n (heap heap)[n] }").saying(FIRST_SECOND).up_to(15),
+    script!(HackerRank, "permutation-game", "Permutation Game", "permutation-game", "T{ n heaps[n] }").saying(ALICE_BOB).up_to(15),
 ];
+
+/// Piles of one stone, and what the others have with a stone more for each: how many moves of both kinds there are at most.
+const MERGED: &str = "if sum(x) - count(h == 1) + count(h > 1) > 3 { count(h == 1) % 2 == 0 and \
+(sum(x) - count(h == 1) + count(h > 1)) % 2 == 1 } else { count(h == 1) % 3 == 0 }";
+
+/// No pile has more stones than all others together; nor has the one that must not be touched as many.
+const STONED: &str = "len(x) == 0 or if x[0] == 0 { x[1] * 2 >= sum(x) or max(x) * 2 <= sum(x) and sum(x) % 2 == 0 } \
+else { max(x) * 2 <= sum(x) and sum(x) % 2 == 0 }";
+
+/// The value of a pile: the most numbers that differ and are together at most the pile.
+const ONCE_EACH: &str = "xor([0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, \
+7, 7, 8, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10][h % 64]) == 0";
+
+/// Numbers whose xor is 0 are lost once one was eaten, as a 0 at the front says. Elsewhere an odd count wins, and an even one by
+/// eating the xor of all.
+const ZERO_XOR: &str = "if min(x) == 0 { xor(x) == 0 or len(x) % 2 == 1 and not any(h == xor(x)) } \
+else { len(x) % 2 == 0 and not any(h == xor(x)) }";
+
+/// Who may take from any pile wins unless all are single and even in number; a pile of one that must be taken hands that over.
+const ENIMEN: &str = "len(x) == 0 or if x[0] == 0 { x[1] == 1 and not (max(x) <= 1 and len(x) % 2 == 0) } \
+else { max(x) <= 1 and len(x) % 2 == 0 }";
+
+/// Towers by the number of their prime divisors; of equal ones only the parity of their count matters.
+const TOWERS: &str =
+    "if x[0] == 0 { xor(sum(exponents(max(h, 1)))) == 0 } else { x[1] == 1 or x[0] % 2 == 0 }";
 
 /// The nim-values of a pile, in runs.
 const FURLO: &str = "if h < 4 { 0 } else if h < 16 { 1 } else if h < 82 { 2 } else if h < 6724 { 0 } else if h < 50626 { 3 } \

@@ -114,6 +114,44 @@ fn claims_without_a_program_are_refused() {
     }
 }
 
+/// `--max` is held to a claim as to a script: a large prime takes a formula long that tries divisors.
+#[test]
+fn claims_keep_the_largest_number() {
+    let divide = "fn heap(n) { let o = []; for d in 1..n { if n % d == 0 { o.push(d); } } o }";
+    let limits = Limits::default().with_text("own", divide);
+    let made = |max| {
+        let ask = ask("T{ heap }", &[], claim(KnownKind::Grundy, "sum(exponents(h))"));
+        source(
+            "script:own",
+            &TemplateAsk { max: Some(max), ..ask },
+            limits.clone(),
+            Texts::of(Lang::En),
+        )
+    };
+    assert!(made(1_000_000_000).is_ok());
+    let why = made(1 << 61).unwrap_err();
+    assert!(why.phrases(Texts::of(Lang::En)).1.contains("may be at most about"));
+}
+
+/// A formula or a period that is proved is written, and a table is not.
+#[test]
+fn rules_of_all_heaps_are_no_tables() {
+    let made = |game: &str, input: &str, max| {
+        let by_rule = Some("Proved.".to_string());
+        let ask = TemplateAsk { input: input.to_string(), max, by_rule, ..TemplateAsk::default() };
+        source(game, &ask, Limits::default(), Texts::of(Lang::En))
+    };
+    for (game, input) in
+        [("kayles", "T{ n heaps[n] }"), ("wythoff", "T{ heaps[2] }"), ("nim", "T{ n heaps[n] }")]
+    {
+        let made = made(game, input, Some(100_000)).unwrap();
+        assert!(made.comment.contains(&"Proved.".to_string()), "{game}");
+        assert!(made.routine("make_values").is_none(), "{game}");
+    }
+    assert!(made("grundy", "T{ n heaps[n] }", Some(100)).is_err());
+    assert!(made("kayles", "T{ n heaps[n] }", Some(u64::MAX / 2)).is_err());
+}
+
 /// Grundy's game has no formula, and few lost heaps.
 #[test]
 fn few_lost_heaps_are_a_list() {

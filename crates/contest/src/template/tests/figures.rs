@@ -6,7 +6,9 @@ use super::{
     outputs::said,
 };
 use crate::{ContestOutput, MovePattern, PrintField, TemplateAsk};
-use PrintField::{Count, LastLost, LastMove, Length, Lost, Move, NthLost, Ways, Winner, Won};
+use PrintField::{
+    Count, LastLost, LastMove, Length, Lost, Move, Moves, NthLost, Ways, Winner, Won,
+};
 use bouton_core::Convention;
 use bouton_solve::Limits;
 use bouton_texts::{Lang, Texts};
@@ -154,6 +156,23 @@ fn lost_heaps_may_be_larger_than_their_numbers() {
     assert_eq!(printed, "20\n200\n");
 }
 
+/// No number would be found, however long it is looked for.
+#[test]
+fn lost_heaps_that_are_not_there_are_not_sought_for_ever() {
+    use crate::{Batch, BatchAsk};
+    for (game, lost) in
+        [("kayles", "-\n"), ("nim", "-\n"), ("bash:3", "20\n"), ("subtract:1,3,4", "18\n")]
+    {
+        let output = ask("T{ heap }", false, &[NthLost]).output;
+        let mut batch =
+            Batch::new(game, BatchAsk { output, ..BatchAsk::default() }, Limits::default())
+                .unwrap();
+        let mut out = Vec::new();
+        batch.answer(b"5", &mut out).unwrap();
+        assert_eq!(String::from_utf8(out).unwrap(), lost, "{game}");
+    }
+}
+
 #[test]
 fn moves_stand_in_the_order_of_their_numbers() {
     for (pattern, numbers) in [
@@ -181,12 +200,13 @@ fn moves_stand_in_the_order_of_their_numbers() {
             let sign = if pattern.contains('-') { "-" } else { " " };
             let written =
                 |one: Option<&Vec<u64>>| one.map(|one| format!("{}{sign}{}", one[0], one[1]));
+            let all: Vec<String> = moves.iter().filter_map(|one| written(Some(one))).collect();
             expected += &match (written(moves.first()), written(moves.last())) {
-                (Some(first), Some(last)) => format!("First|{first}|{last}\n"),
+                (Some(first), Some(last)) => format!("First|{first}|{last}|{}\n", all.join("\n")),
                 _ => "Second\n".to_string(),
             };
         }
-        let mut ask = ask("T{ heaps[2] }", false, &[Winner, Move, LastMove]);
+        let mut ask = ask("T{ heaps[2] }", false, &[Winner, Move, LastMove, Moves]);
         ask.output.move_as = MovePattern::parse(pattern).ok();
         ask.output.sorted = true;
         ask.output.join = Some("|".to_string());
