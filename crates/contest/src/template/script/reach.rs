@@ -101,7 +101,7 @@ fn without_divisor(most: u64) -> u64 {
     let tried = if most < MEASURED_SQUARE { 1 << 20 } else { 1 << 10 };
     let divided = |number: u64| {
         let mut divisors = (2..tried).take_while(|divisor| divisor * divisor <= number);
-        divisors.any(|divisor| number % divisor == 0)
+        divisors.any(|divisor| number.is_multiple_of(divisor))
     };
     (2..=most).rev().find(|number| !divided(*number)).unwrap_or(most)
 }

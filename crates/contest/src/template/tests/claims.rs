@@ -45,7 +45,7 @@ fn programs_of_claims_say_what_claims_say() {
         "exponents(12) == [2, 1] and len(x) == 1",
         "count(h == max(h % 3)) > 0",
         "sum(h - 4) % 3 == 1",
-        "len(x) > 1 or n % (0 - 3) == 0 - 1 or n / (0 - 2) == 0 - 1",
+        "len(x) > 0 and (n % (0 - 3) == 0 - 1 or n / (0 - 2) == 0 - 1)",
     ] {
         let expression = Expression::read("claim", text, &[]).unwrap_or_else(|why| panic!("{why}"));
         let mut evaluator = expression.evaluator();

@@ -161,7 +161,7 @@ fn lost_heaps_may_be_larger_than_their_numbers() {
 fn lost_heaps_that_are_not_there_are_not_sought_for_ever() {
     use crate::{Batch, BatchAsk};
     for (game, lost) in
-        [("kayles", "-\n"), ("nim", "-\n"), ("bash:3", "20\n"), ("subtract:1,3,4", "18\n")]
+        [("kayles", "-\n"), ("nim", "-\n"), ("bash:3", "20\n"), ("subtract:1,3,4", "16\n")]
     {
         let output = ask("T{ heap }", false, &[NthLost]).output;
         let mut batch =
@@ -197,6 +197,7 @@ fn moves_stand_in_the_order_of_their_numbers() {
                 }
             }
             moves.sort();
+            moves.dedup();
             let sign = if pattern.contains('-') { "-" } else { " " };
             let written =
                 |one: Option<&Vec<u64>>| one.map(|one| format!("{}{sign}{}", one[0], one[1]));
