@@ -86,7 +86,7 @@ mod tests {
     fn kayles() -> QuotientCertificate {
         match Certificate::read(KAYLES.as_bytes()).expect("a certificate") {
             (Certificate::Quotient(certificate), _) => certificate,
-            (Certificate::Period(_), _) => unreachable!("it is one of a quotient"),
+            (other, _) => unreachable!("it is one of a quotient: {other}"),
         }
     }
 

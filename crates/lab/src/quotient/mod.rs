@@ -758,7 +758,9 @@ mod tests {
             refused += u32::from(changed != right);
         };
         for at in (0..right.lost.len()).step_by((right.lost.len() / 450).max(1)) {
-            refuse(&|changed| drop(changed.lost.remove(at)));
+            refuse(&|changed| {
+                changed.lost.remove(at);
+            });
         }
         for heap in 0..right.weights.len() {
             for by in [-7, -3, -1, 1, 2, 5] {
