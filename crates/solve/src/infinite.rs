@@ -1,22 +1,11 @@
-//! Infinite misère quotients: a proved rule for the outcomes of the sums of some heaps, and the verdicts that it gives.
+//! Infinite misère quotients: a proved rule for the outcomes of the sums of some heaps.
 
-use crate::{
-    Engine, Exceeded, Meter, Question, Refusal, Verdict,
-    theorems::MISERE_LINEAR,
-    theory::{Grounds, Theory, by_theory},
-};
-use bouton_core::{
-    Component, Convention, Found, Part, Parts, Player, Sum, Theorem, Worth, natural::small,
-};
+use bouton_core::{Part, natural::small};
 use bouton_theory::LinearOutcomes;
-use rustc_hash::FxHashMap;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Numbers of heaps, by the numbers under which the rule knows them.
-type Heaps = BTreeMap<usize, u64>;
+pub(crate) type Heaps = BTreeMap<usize, u64>;
 
 /// The rule for the sums of the first heaps of some games, by which the quotient is infinite.
 #[derive(Clone, Debug)]
@@ -54,112 +43,14 @@ impl InfiniteQuotient {
         own.map(|(_, heap)| *heap).max().unwrap_or(0)
     }
 
-    fn number(&self, game: usize, part: &Part) -> Option<usize> {
+    /// The number of a heap of a game, if the rule is about it.
+    pub(crate) fn number(&self, game: usize, part: &Part) -> Option<usize> {
         let heap = small(part.as_heap()?)?;
         self.heaps.iter().position(|known| *known == (game, heap))
     }
 
-    /// The heaps of a position of games with these identities; `None` where one is not of the rule.
-    fn heaps(&self, games: &[String], sum: &Sum) -> Option<Heaps> {
-        let mut heaps = Heaps::new();
-        for component in &sum.components {
-            let game = games.iter().position(|game| *game == component.rules.key());
-            for part in &component.parts {
-                *heaps.entry(self.number(game?, part)?).or_insert(0) += 1;
-            }
-        }
-        Some(heaps)
-    }
-
-    /// The verdict about a position of the games with these identities.
-    pub(crate) fn verdict(
-        &self,
-        games: &[String],
-        question: &Question<'_>,
-        meter: &mut Meter,
-    ) -> Result<Verdict, Refusal> {
-        let total = self.heaps(games, question.sum).filter(|heaps| self.loses(heaps).is_some());
-        let total = total.ok_or(Refusal::Unsupported(Engine::Quotient))?;
-        let grounds = Grounds {
-            total,
-            engines: BTreeSet::from([Engine::Quotient]),
-            theorem: Some(self.theorem()),
-            // Positions were visited to prove the rule, and none for this answer.
-            searched: 0,
-        };
-        by_theory(self, question, grounds, |_, component, total, found| {
-            self.find(games, component, total, found, meter)
-        })
-    }
-
-    fn loses(&self, heaps: &Heaps) -> Option<bool> {
+    /// Returns `true` if a sum is lost for the player to move; `None` of more heaps than the rule counts.
+    pub(crate) fn loses(&self, heaps: &Heaps) -> Option<bool> {
         self.outcomes.is_lost(heaps.iter().map(|(heap, count)| (*heap, *count)))
-    }
-
-    /// Finds the winning moves of a component of a position of these heaps. Equal heaps are looked at once.
-    fn find(
-        &self,
-        games: &[String],
-        component: &Component,
-        total: &Heaps,
-        found: &mut Found,
-        meter: &mut Meter,
-    ) -> Result<(), Exceeded> {
-        let rules = &*component.rules;
-        let game = games.iter().position(|game| *game == rules.key()).ok_or(Exceeded::Size)?;
-        let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
-        for (i, part) in component.parts.iter().enumerate() {
-            if !known.contains_key(part) {
-                let own = self.number(game, part).ok_or(Exceeded::Size)?;
-                let mut others = total.clone();
-                others.entry(own).and_modify(|count| *count -= 1);
-                let mut options = Vec::new();
-                meter.work(rules.effort())?;
-                rules.options(part, Player::Left, &mut |parts| {
-                    meter.work(1 + parts.len() as u64)?;
-                    let mut left = others.clone();
-                    for part in &parts {
-                        let number = self.number(game, part).ok_or(bouton_core::Stop::TooLarge)?;
-                        *left.entry(number).or_insert(0) += 1;
-                    }
-                    if self.loses(&left) == Some(true) {
-                        options.push(parts);
-                    }
-                    Ok(())
-                })?;
-                known.insert(part, options);
-            }
-            found.at_part(i);
-            for option in &known[part] {
-                found.add(option.clone());
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Theory for InfiniteQuotient {
-    /// The number of a heap.
-    type Value = usize;
-    type Sum = Heaps;
-
-    fn convention(&self) -> Convention {
-        Convention::Misere
-    }
-
-    fn theorem(&self) -> Theorem {
-        MISERE_LINEAR
-    }
-
-    fn add(&self, sum: &mut Heaps, heap: &usize) {
-        *sum.entry(*heap).or_insert(0) += 1;
-    }
-
-    fn wins(&self, sum: &Heaps, _: Player) -> bool {
-        self.loses(sum) == Some(false)
-    }
-
-    fn worth(&self, _: &Heaps) -> Option<Worth> {
-        None
     }
 }

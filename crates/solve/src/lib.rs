@@ -17,6 +17,7 @@
 //! is cheaper. No engine names a ruleset, none recurses, and each gives up at [`Limits`] rather
 //! than guess.
 
+mod by_rule;
 mod classes;
 mod endings;
 mod grundy;

@@ -1,6 +1,6 @@
 //! Cases of sums, by their numbers of heaps and a linear form of these.
 
-use super::InfiniteCertificate;
+use super::certificate::InfiniteCertificate;
 
 /// Cases of sums.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Answers by misère quotients, and what is remembered of those that were not found.
 
-use super::{KAYLES, NIM, ODD, lists, meter, sum};
+use super::{KAYLES, NIM, ODD, Toy, lists, meter, sum};
 use crate::{
     Exceeded, HeapTable, Limits, Question, QuotientTable, Refusal,
     quotients::{Answered, Quotients},
@@ -21,18 +21,31 @@ fn quotients_of_joined_games_answer_as_the_oracle_does() {
         for (first, second) in
             lists(2, 6).iter().flat_map(|f| lists(1, 5).into_iter().map(move |s| (f.clone(), s)))
         {
-            let position = sum(&[(one, &first), (other, &second)]);
-            let verdict = quotients.answer(&question(&position), &mut meter()).expect("an answer");
-            let Answered::Verdict(verdict) = verdict else { panic!("{verdict:?}") };
-            let mut brute = Brute::of(&position);
-            let wins = brute.wins(&position, Player::Left, Convention::Misere);
-            assert_eq!(verdict.result, GameResult::win_if(wins), "{position:?}");
-            let right = brute.winning_moves(&position, Player::Left, Convention::Misere);
-            let told = verdict.moves.expect("they were asked for");
-            assert_eq!(told.count, Natural::from(right.len() as u64), "{position:?}");
-            assert_eq!(told.first, right, "{position:?}");
+            agrees(&mut quotients, &sum(&[(one, &first), (other, &second)]));
         }
     }
+}
+
+/// Heaps up to 5 of 0.354 have an infinite quotient.
+#[test]
+fn infinite_quotients_answer_as_the_oracle_does() {
+    const INFINITE: Toy = Toy::Code("0.354");
+    let mut quotients = Quotients::default();
+    for heaps in lists(4, 5).iter().filter(|heaps| heaps.contains(&5)) {
+        agrees(&mut quotients, &sum(&[(&INFINITE, heaps)]));
+    }
+}
+
+fn agrees(quotients: &mut Quotients, position: &Sum) {
+    let verdict = quotients.answer(&question(position), &mut meter()).expect("an answer");
+    let Answered::Verdict(verdict) = verdict else { panic!("{verdict:?}") };
+    let mut brute = Brute::of(position);
+    let wins = brute.wins(position, Player::Left, Convention::Misere);
+    assert_eq!(verdict.result, GameResult::win_if(wins), "{position:?}");
+    let right = brute.winning_moves(position, Player::Left, Convention::Misere);
+    let told = verdict.moves.expect("they were asked for");
+    assert_eq!(told.count, Natural::from(right.len() as u64), "{position:?}");
+    assert_eq!(told.first, right, "{position:?}");
 }
 
 /// Returns `true` if a quotient to this heap is found within this number of steps.

@@ -1,8 +1,10 @@
 //! Heaps that are alike in every sum, by their misère canonical forms.
 
-use super::MOST_KINDS;
 use crate::{FormId, MisereForms};
 use bouton_core::{Exceeded, Meter};
+
+/// Maximum number of kinds of heaps.
+pub(super) const MOST_KINDS: usize = 8;
 
 /// Numbers of heaps of each kind.
 pub(super) type Counts = [i64; MOST_KINDS];

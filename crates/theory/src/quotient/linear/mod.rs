@@ -15,8 +15,6 @@ use kinds::{Counts, Kinds};
 use rule::{Endless, Rule};
 use sample::Sample;
 
-/// Maximum number of kinds of heaps.
-const MOST_KINDS: usize = 8;
 /// Maximum count of a kind, so that the form is a number of 64 bits.
 const MOST_COUNT: u64 = 1 << 52;
 

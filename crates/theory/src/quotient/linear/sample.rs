@@ -1,9 +1,6 @@
 //! Outcomes of all small sums, played out: what a rule for all sums is guessed from.
 
-use super::{
-    MOST_KINDS,
-    kinds::{Counts, Kinds},
-};
+use super::kinds::{Counts, Kinds, MOST_KINDS};
 use bouton_core::{Exceeded, Meter};
 
 /// Maximum number of cells of the table, in which sums are found by their counts.
