@@ -681,7 +681,7 @@
  * A misère quotient with its elements.
  * @typedef {object} QuotientElements
  * @property {string} game
- * @property {'solved' | 'kernel' | 'unfinished'} status
+ * @property {'solved' | 'kernel' | 'infinite' | 'unfinished'} status
  * @property {number} order
  * @property {string} [order_text]
  * @property {number} p_order
@@ -702,6 +702,7 @@
  * @property {string} [kernel_text]
  * @property {number | null} order_of_all
  * @property {string} [order_of_all_text]
+ * @property {Infinite | null} infinite
  * @property {Theorem | null} theorem
  * @property {'limit' | 'rules' | 'heaps' | null} reason
  * @property {number | null} reached
@@ -717,6 +718,35 @@
  * @property {number} heap
  * @property {string} [heap_text]
  * @property {string} [game]
+ */
+
+/**
+ * A rule for all sums of some heaps, by which a misère quotient is infinite: the outcome depends on the count of each heap, up to a
+ * bound and from there on by its parity, and on a linear form of the counts.
+ * @typedef {object} Infinite
+ * @property {number} heaps_to
+ * @property {string} [heaps_to_text]
+ * @property {Heap} multiples_of
+ * @property {Heap} beside
+ * @property {Weight[]} form
+ */
+
+/**
+ * A heap of one of the games of a misère quotient.
+ * @typedef {object} Heap
+ * @property {number} heap
+ * @property {string} [heap_text]
+ * @property {string} [game]
+ */
+
+/**
+ * The weight of a heap in a linear form.
+ * @typedef {object} Weight
+ * @property {number} heap
+ * @property {string} [heap_text]
+ * @property {string} [game]
+ * @property {number} weight
+ * @property {string} [weight_text]
  */
 
 /**
