@@ -108,7 +108,7 @@ class Quotient(Record):
     phi_preperiod: int | None
     kernel: int | None
     order_of_all: int | None
-    infinite: dict[str, Any] | None
+    infinite: Open | None
     reason: str | None
     reached: int | None
     tame: bool | None

@@ -220,6 +220,7 @@ class Idea(Record):
     text: str
     reach: str
     fails_at: str | None
+    hint: str
 
     @property
     def try_on(self) -> str | None:
