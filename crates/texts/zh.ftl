@@ -2517,7 +2517,7 @@ verify-played-lost = 逐一搜索得出局面 { $sum } 是必败态，而证书�
 verify-played-won = 逐一搜索得出局面 { $sum } 是必胜态，而证书说不是
 verify-case-lost = 情形 { $sum }、线性形式为 { $form } 的和被列为必败，而它无步可走，或有一步走到必败的情形
 verify-case-won = 情形 { $sum }、线性形式为 { $form } 的和未被列为必败，而它有步可走，却没有一步走到必败的情形
-verify-not-endless = 这些情形不能在 { $beside } 颗的堆旁边把 { $heap } 颗的堆的无穷多个倍数区分开
+verify-not-endless = 按这些情形，{ $heap } 颗的堆的无穷多个倍数，旁边放上 { $beside } 颗的堆也不能两两区分开
 refused-certificate = 无法为 { $game } 写出证书：验证器不知道这样的编码或定理
 
 ## 数列的图
