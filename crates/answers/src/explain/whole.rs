@@ -45,8 +45,10 @@ pub(super) fn by_the_whole(
             "played".to_string()
         }
         None => {
-            // Of very many parts the values are not kept, and nothing was played out.
-            if case.verdict.searched > 0 || case.verdict.theorem.is_none() {
+            // Of very many parts the values are not kept, and nothing was played out; nor was it by the rule of an infinite quotient,
+            // which other attempts at an answer may have gone before.
+            let by_rule = case.verdict.engines == [Engine::Quotient];
+            if !by_rule && case.verdict.searched > 0 || case.verdict.theorem.is_none() {
                 let positions = case.verdict.searched.max(1);
                 let by_forms = case.verdict.engines.contains(&Engine::CanonicalForms);
                 let step = Step::Searched { positions, by_forms, wins: case.is_won() };
