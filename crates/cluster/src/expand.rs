@@ -387,7 +387,7 @@ fn all_numbers(worker: &mut Worker, context: &Rc<WorkerContext>, own: u64) -> Ve
 /// Expands a position with all workers. `agree` makes all of them go on, or none.
 ///
 /// # Errors
-/// Those of `agree`, which is told of limits and of moves that cannot be enumerated.
+/// The errors that `agree` returns; limits and moves that cannot be enumerated are passed to it.
 pub(crate) fn expand<E>(
     worker: &mut Worker,
     context: &Rc<WorkerContext>,

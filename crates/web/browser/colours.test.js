@@ -1,4 +1,4 @@
-// The signs on the stones, held against every ruleset that the program knows, on its example and on other starts.
+// The signs on the stones, compared with every ruleset of the program, on its example and on other starts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

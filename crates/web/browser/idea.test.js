@@ -97,7 +97,7 @@ test('a board that is copied in the opposite place has its middle marked, and a 
   await close();
 });
 
-test('where a game turned, the thought that was missed is told and drawn', async () => {
+test('the review names and draws the missed thought where a game turned', async () => {
   const { page, accessible, close } = await open(browser);
   await page.goto(at({ game: 'nim 3 3 5', moves: '3 to 2;5 to 1;3 to 0;2 to 1;1 to 0;1 to 0' }));
   const turned = page.locator('.after p', { hasText: 'The game turned at move' });
@@ -139,7 +139,7 @@ test('a proof is played on the board, step by step, by keys, and each step has i
   await proof.focus();
   await page.keyboard.press('ArrowRight');
   await eventually(async () => assert.match(await step(page), /^You: [^]*Everything has a partner\. 1 \| 1 = 1$/));
-  // Whoever opens the address sees the same.
+  // The address opens the same view.
   const here = page.url();
   await page.goto(here);
   await eventually(async () => assert.match(await step(page), /^You: [^]*Everything has a partner\. 1 \| 1 = 1$/));

@@ -1,4 +1,4 @@
-// Choices on the board, held against every ruleset that the program knows: whatever can be
+// Choices on the board, compared with every ruleset of the program: whatever can be
 // chosen is a legal move, and every legal move that the board can show can be chosen.
 
 import assert from 'node:assert/strict';

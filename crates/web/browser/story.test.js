@@ -385,7 +385,7 @@ test('what a sentence of an explanation rests on opens, and a move on the board 
   assert.ok(count > 2);
   for (let i = 0; i < count; i++) {
     const opened = lines.nth(i).locator('summary').first();
-    // A line that rests on nothing that is told does not open: the binary table of the position itself.
+    // A line without grounds does not open: the binary table of the position itself.
     if (!(await opened.count())) {
       assert.equal(await lines.nth(i).locator('.binary').count(), 1);
       continue;

@@ -119,7 +119,7 @@ test('Tab indents and does not hold the keyboard', async () => {
   await editor.press('Escape');
   await editor.press('Tab');
   assert.notEqual(await page.evaluate(() => document.activeElement?.id), 'editor');
-  // A slow author is told that the rules end too soon.
+  // Rules that end too soon are an error, also for a slow author.
   quiet(/status of 400/);
   await close();
 });
@@ -298,7 +298,7 @@ test('a drawing is a code, and a code is a drawing', () => {
     assert.equal(codeOf(digitsOf(code)), code);
     assert.equal(gameOf(digitsOf(code)), game);
   }
-  // Whatever else stands in an address is the first game.
+  // Any other address opens the first game.
   for (const wrong of ['', '1.3', '0.8', '0.3333333', 'x']) assert.equal(codeOf(digitsOf(wrong)), '0.33');
 });
 

@@ -14,7 +14,7 @@ pub struct InfiniteCertificate {
     pub weights: Vec<i64>,
     /// For each heap the number of such heaps from which on its parity alone counts.
     pub bounds: Vec<u64>,
-    /// The greatest absolute value of the form that is told apart from all others.
+    /// The greatest absolute value of the form that is a case of its own.
     pub reach: u64,
     /// The modulus by whose remainders values beyond it are told apart.
     pub modulus: u64,

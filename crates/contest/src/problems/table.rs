@@ -231,7 +231,7 @@ const ONCE_EACH: &str = "xor([0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5,
 const ZERO_XOR: &str = "if min(x) == 0 { xor(x) == 0 or len(x) % 2 == 1 and not any(h == xor(x)) } \
 else { len(x) % 2 == 0 and not any(h == xor(x)) }";
 
-/// Who may take from any pile wins unless all are single and even in number; a pile of one that must be taken hands that over.
+/// The player with a free choice of pile wins unless all piles are single and even in number; a forced pile of one passes the choice on.
 const ENIMEN: &str = "len(x) == 0 or if x[0] == 0 { x[1] == 1 and not (max(x) <= 1 and len(x) % 2 == 0) } \
 else { max(x) <= 1 and len(x) % 2 == 0 }";
 

@@ -181,7 +181,7 @@ impl Tree {
         Ok(keys)
     }
 
-    /// A key with its numbers: in each block `choose` is told how many entries there are, and names one of them from 0 on.
+    /// A key with its numbers. In each block `choose` gets the number of entries, and returns the place of one, from 0 on.
     /// Chosen evenly, keys in small blocks come more often than others. `None` in an empty tree. Cost: a block a level.
     ///
     /// # Errors

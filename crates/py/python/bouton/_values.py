@@ -11,7 +11,7 @@ from ._limits import Budget, Limits, Unpack, budget
 from ._records import Record
 from .errors import InputError
 
-#: A number of Python that may stand for a value.
+#: A Python number that is read as a value.
 Number = Union[int, Fraction]
 
 __all__ = ["Thermograph", "Value", "of_text", "value"]

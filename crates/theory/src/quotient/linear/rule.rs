@@ -84,8 +84,8 @@ impl Cases {
         finer
     }
 
-    /// The values of the form, one of each case, that sums with these counts can have; a count that is cut stands for all
-    /// larger ones of its parity.
+    /// One value of the form for each case of the sums with these counts. A count at its bound or beyond represents all larger
+    /// ones of its parity.
     fn values(&self, counts: &Counts) -> Vec<i64> {
         let base = self.form(counts);
         let is_cut = |kind: &usize| counts[*kind] >= self.bounds[*kind];

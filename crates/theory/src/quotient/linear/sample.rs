@@ -10,7 +10,7 @@ const MOST_STEP: i64 = 12;
 /// Minimum number of sums that show that such a move leaves it alone.
 const LEAST_SHOWN: u32 = 8;
 
-/// The sums of at most so many tokens, with their outcomes in misère play.
+/// All sums with at most `most` tokens, with their outcomes in misère play.
 #[derive(Debug)]
 pub(super) struct Sample {
     /// Tokens of a heap of each kind.
