@@ -5,6 +5,8 @@ use bouton_core::{Exceeded, Meter};
 
 /// Maximum number of cells of the table, in which sums are found by their counts.
 const MOST_CELLS: usize = 1 << 25;
+/// Maximum number of tokens of a sum, in heaps of every kind but counters: more show nothing new of small weights.
+const MOST_OF_EACH: usize = 20;
 /// Maximum number of heaps by which a move that leaves the outcome alone is sought.
 const MOST_STEP: i64 = 12;
 /// Minimum number of sums that show that such a move leaves it alone.
@@ -47,9 +49,13 @@ impl Sample {
             (0..sizes.len()).fold(1usize, |cells, kind| cells.saturating_mul(dimension(most, kind)))
         };
         let large = sizes.iter().zip(&stars).filter(|(_, star)| !**star);
-        let least = 4 * large.map(|(size, _)| *size).sum::<usize>();
-        let most = (least..).take_while(|most| cells(*most) <= MOST_CELLS).last();
-        let Some(most) = most.filter(|most| *most > least) else { return Ok(None) };
+        let of_each = large.map(|(size, _)| *size).sum::<usize>();
+        let least = 4 * of_each;
+        let most =
+            (least..=MOST_OF_EACH * of_each).take_while(|most| cells(*most) <= MOST_CELLS).last();
+        // Counts are kept as numbers of 16 bits.
+        let most = most.filter(|most| *most > least && *most <= usize::from(u16::MAX));
+        let Some(most) = most else { return Ok(None) };
         meter.room(2 * MOST_CELLS as u64)?;
         let mut strides = vec![1];
         for kind in 1..sizes.len() {
