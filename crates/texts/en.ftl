@@ -2673,6 +2673,38 @@ verify-move-from-p = the sum { $sum } is in the P-portion, and so is a position 
 verify-no-move-to-p = the sum { $sum } is not in the P-portion, and no move from it leads there
 verify-played-lost = by plain search the sum { $sum } is a P-position, and the certificate says that it is not
 verify-played-won = by plain search the sum { $sum } is an N-position, and the certificate says that it is not
+explanation-valid = The explanation of { $position } holds.
+explanation-replayed = { $lines ->
+        [one] One line was replayed
+       *[other] { $lines } lines were replayed
+    } against the moves of the game: each move in them is legal, each answer answers, each value and each winner is as they say; { $positions ->
+        [one] one position was met
+       *[other] { $positions } positions were met
+    }.
+explanation-trusted = { $lines ->
+        [one] One line is
+       *[other] { $lines } lines are
+    } taken on trust, at least in part: theorems and lemmas speak of all positions, and some positions are too large to be played out.
+explanation-invalid = { $line ->
+        [0] The explanation of { $position } does not hold
+       *[other] The explanation of { $position } does not hold in line { $line }
+    }: { $reason }.
+explanation-not-json = this is not JSON
+explanation-no-key = the explanation has no usable `{ $key }`
+explanation-hint = `bouton explain POSITION --level proof --format json` writes an explanation
+replay-operand = its `{ $name }` is missing or is not of the right kind
+replay-rests = it rests on line { $line }, which does not come before it
+replay-setting = it speaks of another position, or another player
+replay-illegal = in { $position } the move { $play } is not allowed
+replay-fails = in { $position } the move { $play } does not do what is said of it
+replay-result = { $position } has another winner
+replay-count = it counts { $said }, and there are { $found }
+replay-value = { $of } is worth { $found }, not { $said }
+replay-options = the moves from { $of } lead elsewhere
+replay-unpaired = the parts of { $position } do not come in pairs
+replay-premise = the reason `{ $reason }` takes other moves for granted than { $part } has
+replay-lasts = best play lasts { $found } moves, not { $said }
+replay-convention = it argues by the other rule of who wins at the end
 verify-case-lost = a sum of the case { $sum } with the form { $form } is called lost, and has no move or one to a lost case
 verify-case-won = a sum of the case { $sum } with the form { $form } is not called lost, and has a move, but none to a lost case
 verify-not-endless = the cases do not tell infinitely many multiples of heap { $heap } apart beside heaps { $beside }
@@ -4239,7 +4271,7 @@ help-note-discover = Each finding is printed as the command that audits it, with
 help-arg-discover-to = The largest heap to look at (default: 100000 if values are quick to compute, otherwise 2000 or 300; for numbers that are played together no more than a table of all positions has room for)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R if the players have different moves), the nim-value, and the number of moves to the end. If play may go on forever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 if the game is not impartial.
-help-command-verify = Check a certificate of a period or of a misère quotient with a checker that shares no code with the solvers; or a store of solved positions
+help-command-verify = Check a certificate of a period or of a misère quotient with a checker that shares no code with the solvers; replay an explanation against the moves of its game; or check a store of solved positions
 help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. If the certificate holds no hint, the time grows with the square of the number of values. Checking stops at a limit: by default 10 million values, 60 seconds, 1 GiB.
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java

@@ -97,14 +97,15 @@ pub mod view {
     };
     pub use bouton_lab::{
         AtlasRowView, CheckedValuesView, ComparedView, ComparisonView, DifferenceView, EdgeView,
-        ElementsView, Equality, FactView, FormView, FrequencyView, GamePeriodView, GameTheoremView,
-        GameView, GeneratorView, GenusView, GraphView, HeapOptionsView, HeapView,
-        InfiniteVerificationView, InfiniteView, JoinedGameView, LoopyView, MisereReason,
-        MisereRowView, NimberStepView, NimberValue, NimberView, OptionValueView, PairTableView,
-        PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView, QuotientStatus,
-        QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView, SpanView,
-        SummaryPeriodView, SummaryView, ThermographView, UnfinishedReason, ValueView,
-        VerificationView, VertexView, WeightView, WinnersView, WrongValueView,
+        ElementsView, Equality, ExplanationVerificationView, FactView, FormView, FrequencyView,
+        GamePeriodView, GameTheoremView, GameView, GeneratorView, GenusView, GraphView,
+        HeapOptionsView, HeapView, InfiniteVerificationView, InfiniteView, JoinedGameView,
+        LoopyView, MisereReason, MisereRowView, NimberStepView, NimberValue, NimberView,
+        OptionValueView, PairTableView, PairsView, PeriodStatus, PeriodVerificationView,
+        PeriodView, PlottedView, QuotientStatus, QuotientVerificationView, QuotientView, RareView,
+        RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView, ThermographView,
+        UnfinishedReason, ValueView, VerificationView, VertexView, WeightView, WinnersView,
+        WrongValueView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -141,16 +142,17 @@ pub mod notation {
 pub mod lab {
     pub use bouton_check::{CertificateError, CertificateErrorKind};
     pub use bouton_lab::{
-        Atlas, AtlasRow, BFile, BFileError, BadExpression, BadForm, CheckedValues, ComparedValues,
-        Comparison, FAMILIES, Follower, Followers, FormAnswer, GameValue, GenusAnswer,
-        GenusSequence, HeapValues, LoopyValue, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed,
-        MisereAtlas, MisereRow, Movers, NimberAnswer, NimberError, NoCertificate, NoGenus,
-        NoPairValues, NoPairs, NoQuotient, NoValue, NothingToCompare, Pairs, PairsAsked,
-        PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer, QuotientGames, Summary, Survey,
-        TooManyCodes, ValueAnswer, ValueNames, Verification, audit, check_values, checkpoint,
-        discover, followers, genus, graph, heap_options, is_expression, is_form, misere_form,
-        misere_quotient, misere_theory, nimber, pairs, pairs_within, period_from,
-        quotient_certificate, store, theorem, theorems, value,
+        Atlas, AtlasRow, BFile, BFileError, BadExpression, BadForm, CheckedCertificate,
+        CheckedExplanation, CheckedValues, ComparedValues, Comparison, FAMILIES, Follower,
+        Followers, FormAnswer, GameValue, GenusAnswer, GenusSequence, HeapValues, LineReplay,
+        LoopyValue, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow, Movers,
+        NimberAnswer, NimberError, NoCertificate, NoExplanation, NoGenus, NoPairValues, NoPairs,
+        NoQuotient, NoValue, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop,
+        PictureForm, QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, ValueAnswer,
+        ValueNames, Verification, audit, check_values, checkpoint, discover, followers, genus,
+        graph, heap_options, is_expression, is_form, misere_form, misere_quotient, misere_theory,
+        nimber, pairs, pairs_within, period_from, quotient_certificate, store, theorem, theorems,
+        value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

@@ -8,6 +8,7 @@
 //! | [`period`] | [`PeriodCertificate`]: its claim, the values of heaps, and what each theorem asks |
 //! | [`quotient`] | [`QuotientCertificate`]: the theorems about misère quotients, and what they ask |
 //! | `infinite` | [`InfiniteCertificate`]: infinite misère quotients, and what is asked of their proof |
+//! | [`replay`](mod@replay) | [`replay()`](replay()): explanations, line by line against the moves of the game |
 //! | `theorem` | the names of the theorems of periods |
 //! | [`check`](mod@check) | [`check()`](check()): by kind; [`Refusal`] and [`Reason`] say what is wrong |
 //! | `digest` | the digest of a list of values |
@@ -24,6 +25,7 @@ pub mod period;
 mod primes;
 pub mod quotient;
 mod reason;
+pub mod replay;
 mod rules;
 pub mod text;
 mod theorem;
@@ -36,6 +38,7 @@ pub use limits::{Exceeded, Limits, Onlooker};
 pub use period::{Hint, PeriodCertificate, PeriodClaim};
 pub use quotient::{PhiKernel, PhiPeriod, QuotientCertificate};
 pub use reason::{Needs, Reason, Refusal};
+pub use replay::{Replay, replay};
 pub use rules::same_code;
 pub use text::{CertificateError, CertificateErrorKind};
 pub use theorem::Theorem;

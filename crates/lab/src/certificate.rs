@@ -2,6 +2,7 @@
 
 use crate::{
     PeriodAnswer,
+    explanation::{self, CheckedExplanation, ExplanationVerificationView},
     phrases::{check_reason, read_error},
 };
 use bouton_answers::{
@@ -215,7 +216,17 @@ fn hint(code: &Code, values: &[u32]) -> Option<Hint> {
 
 /// The result of a check.
 #[derive(Clone, Debug)]
-pub struct Verification {
+#[non_exhaustive]
+pub enum Verification {
+    /// A certificate was checked.
+    Certificate(CheckedCertificate),
+    /// An explanation was replayed.
+    Explanation(CheckedExplanation),
+}
+
+/// A certificate that was checked.
+#[derive(Clone, Debug)]
+pub struct CheckedCertificate {
     certificate: Certificate,
     fault: Option<Fault>,
 }
@@ -231,14 +242,21 @@ enum Fault {
     Unproved(Reason),
 }
 
-/// Checks the text of a certificate, within `limits`.
+/// Checks the text of a certificate, or replays the JSON of an explanation, within `limits`.
 ///
 /// # Errors
-/// A text that is no certificate or names no game, located; or a limit.
+/// A text that is neither or names no game, located; or a limit.
 pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
+    if explanation::is_meant(text) {
+        return explanation::verify(text, limits).map(Verification::Explanation);
+    }
+    check_certificate(text, limits).map(Verification::Certificate)
+}
+
+fn check_certificate(text: &[u8], limits: &Limits) -> Result<CheckedCertificate, Failure> {
     let (certificate, game) =
         Certificate::read(text).map_err(|error| Malformed { text: text.to_vec(), error })?;
-    let verdict = |fault| Ok(Verification { certificate: certificate.clone(), fault });
+    let verdict = |fault| Ok(CheckedCertificate { certificate: certificate.clone(), fault });
     if let Some(damage) = damage(text) {
         return verdict(Some(Fault::Damaged(damage)));
     }
@@ -291,6 +309,8 @@ pub enum VerificationView {
     Quotient(QuotientVerificationView),
     /// The certificate of an infinite misère quotient.
     Infinite(InfiniteVerificationView),
+    /// An explanation.
+    Explanation(ExplanationVerificationView),
 }
 
 /// A certificate of a period and whether it proves its claim.
@@ -379,13 +399,44 @@ pub struct InfiniteVerificationView {
 }
 
 impl Verification {
-    /// Returns `true` if the certificate proves what it claims.
+    /// Returns `true` if the certificate proves what it claims, or the explanation holds.
     pub fn is_valid(&self) -> bool {
+        match self {
+            Verification::Certificate(checked) => checked.is_valid(),
+            Verification::Explanation(checked) => checked.is_valid(),
+        }
+    }
+
+    /// The verdict as plain data; `file` is where the text was read from.
+    pub fn view(&self, file: &str) -> VerificationView {
+        match self {
+            Verification::Certificate(checked) => checked.view(file),
+            Verification::Explanation(checked) => VerificationView::Explanation(checked.view(file)),
+        }
+    }
+
+    /// [`Verification::view`] as JSON.
+    pub fn json(&self, file: &str) -> Value {
+        view_json(&self.view(file))
+    }
+
+    /// The verdict for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        match self {
+            Verification::Certificate(checked) => checked.text(texts),
+            Verification::Explanation(checked) => checked.text(texts),
+        }
+    }
+}
+
+impl CheckedCertificate {
+    /// Returns `true` if the certificate proves what it claims.
+    fn is_valid(&self) -> bool {
         self.fault.is_none()
     }
 
     /// The verdict as plain data; `file` is where the certificate was read from.
-    pub fn view(&self, file: &str) -> VerificationView {
+    fn view(&self, file: &str) -> VerificationView {
         let english = Texts::of(bouton_texts::Lang::En);
         let file = file.to_string();
         let (game, code) = (self.certificate.game(), self.certificate.code());
@@ -449,11 +500,6 @@ impl Verification {
         }
     }
 
-    /// [`Verification::view`] as JSON.
-    pub fn json(&self, file: &str) -> Value {
-        view_json(&self.view(file))
-    }
-
     /// Returns `true` if the values or elements of heaps were looked at.
     fn computed(&self) -> bool {
         match &self.fault {
@@ -464,7 +510,7 @@ impl Verification {
     }
 
     /// The verdict for people.
-    pub fn text(&self, texts: &Texts) -> String {
+    fn text(&self, texts: &Texts) -> String {
         if let Some(fault) = &self.fault {
             let reason = arg(self.reason(fault, texts));
             return texts.say(&msg::VerifyInvalid { reason });

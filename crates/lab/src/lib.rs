@@ -9,6 +9,7 @@ mod check;
 pub mod checkpoint;
 pub mod discover;
 mod elements;
+mod explanation;
 mod followers;
 mod games;
 mod genus;
@@ -34,11 +35,12 @@ pub use atlas::{
 };
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{
-    InfiniteVerificationView, Malformed, NoCertificate, PeriodVerificationView,
+    CheckedCertificate, InfiniteVerificationView, Malformed, NoCertificate, PeriodVerificationView,
     QuotientVerificationView, Verification, VerificationView, quotient_certificate, verify,
 };
 pub use check::{CheckedValues, CheckedValuesView, OptionValueView, WrongValueView, check_values};
 pub use elements::{ElementsView, HeapOptionsView, heap_options};
+pub use explanation::{CheckedExplanation, ExplanationVerificationView, LineReplay, NoExplanation};
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{
     GamePeriodView, GameTheoremView, GameView, ListedGame, games, games_in_files, games_named,

@@ -21,6 +21,7 @@ mod lessons;
 mod patterns;
 mod periods;
 mod public;
+mod replays;
 mod scripts;
 mod search;
 mod stores;

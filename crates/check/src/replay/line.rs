@@ -1,0 +1,737 @@
+//! One line after the other, by its kind.
+
+use super::{
+    Objection, PartName, Player, Rules,
+    book::{Book, Ending, MOST_MOVES, Outcome, mex},
+    fields::Fields,
+};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+type Checked = Result<Seen, Objection>;
+
+/// How much of a line the moves decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seen {
+    /// Everything that moves can decide.
+    Replayed,
+    /// A part at the most: it speaks of all positions, or of one too large.
+    OnTrust,
+}
+
+/// An objection, unless the two numbers are the same or one of them is unknown.
+fn same_value(of: &str, said: Option<u64>, found: Option<u64>) -> Checked {
+    match (said, found) {
+        (Some(said), Some(found)) if said != found => {
+            Err(Objection::Value { of: of.to_string(), said, found })
+        }
+        (Some(_), Some(_)) => Ok(Seen::Replayed),
+        _ => Ok(Seen::OnTrust),
+    }
+}
+
+fn nim_sum(values: &[u64]) -> u64 {
+    values.iter().fold(0, |sum, value| sum ^ value)
+}
+
+/// Joins what was seen of several statements.
+fn all(seen: impl IntoIterator<Item = Checked>) -> Checked {
+    let mut whole = Seen::Replayed;
+    for one in seen {
+        if one? == Seen::OnTrust {
+            whole = Seen::OnTrust;
+        }
+    }
+    Ok(whole)
+}
+
+/// Moves as they are typed, with the positions that they leave.
+type Moves<P> = Vec<(String, P)>;
+
+/// The position that is explained, with its moves.
+pub(super) struct Case<R: Rules> {
+    book: Book<R>,
+    position: R::Position,
+    /// The position as it is typed.
+    typed: String,
+    misere: bool,
+    mover: Player,
+    parts: Vec<PartName<R::Position>>,
+    ending: Option<Ending>,
+    /// The nim-value of the position, in games that have one.
+    value: Option<u64>,
+    /// The moves, unless there are too many.
+    moves: Option<Moves<R::Position>>,
+    /// Number of moves that win; `None` where some are not known to.
+    winning: Option<u64>,
+}
+
+impl<R: Rules> Case<R> {
+    /// The position that a text names; `None` where it names none.
+    pub fn new(mut book: Book<R>, typed: &str, misere: bool, mover: Player) -> Option<Self> {
+        let position = book.rules.read(typed)?;
+        let mut case = Case {
+            typed: typed.to_string(),
+            misere,
+            mover,
+            parts: book.rules.parts(&position),
+            ending: book.ending(&position, mover),
+            value: book.value(&position),
+            moves: None,
+            winning: None,
+            book,
+            position,
+        };
+        case.moves = case.moves(&case.position, mover);
+        case.winning = case.count_winning();
+        Some(case)
+    }
+
+    /// Number of positions met.
+    pub fn positions(&self) -> usize {
+        self.book.positions()
+    }
+
+    fn count_winning(&mut self) -> Option<u64> {
+        let mut count = 0;
+        for (_, left) in self.moves.clone()? {
+            count += u64::from(self.result(&left, self.mover.opponent())? == Outcome::Loss);
+        }
+        Some(count)
+    }
+
+    /// All moves of a player, unless they are too many.
+    fn moves(&self, position: &R::Position, player: Player) -> Option<Moves<R::Position>> {
+        let moves = self.book.rules.moves(position, player, MOST_MOVES)?;
+        Some(moves.into_iter().map(|made| (made.typed, made.leaves)).collect())
+    }
+
+    fn write(&self, position: &R::Position) -> String {
+        self.book.rules.write(position)
+    }
+
+    /// A position that a line names.
+    fn named(&mut self, typed: &str, operand: &'static str) -> Result<R::Position, Objection> {
+        self.book.rules.read(typed).ok_or(Objection::Field(operand))
+    }
+
+    fn is_same(&self, one: &R::Position, other: &R::Position) -> bool {
+        self.book.rules.normal(one) == self.book.rules.normal(other)
+    }
+
+    /// The result of a position: played out, or in normal play by nim-values that were.
+    fn result(&mut self, position: &R::Position, player: Player) -> Option<Outcome> {
+        if let Some(ending) = self.book.ending(position, player) {
+            return Some(ending.outcome);
+        }
+        let value = (!self.misere).then(|| self.book.value(position))??;
+        Some(if value == 0 { Outcome::Loss } else { Outcome::Win })
+    }
+
+    /// An objection, unless the result is this one or unknown.
+    fn has_result(&mut self, position: &R::Position, player: Player, said: Outcome) -> Checked {
+        match self.result(position, player) {
+            Some(found) if found != said => {
+                Err(Objection::Result { position: self.write(position) })
+            }
+            Some(_) => Ok(Seen::Replayed),
+            None => Ok(Seen::OnTrust),
+        }
+    }
+
+    /// The position itself is won, or not.
+    fn wins(&mut self, said: bool) -> Checked {
+        let position = self.position.clone();
+        match self.result(&position, self.mover) {
+            Some(found) if (found == Outcome::Win) != said => {
+                Err(Objection::Result { position: self.typed.clone() })
+            }
+            Some(_) => Ok(Seen::Replayed),
+            None => Ok(Seen::OnTrust),
+        }
+    }
+
+    /// A legal move, and the position after it.
+    fn legal(
+        &mut self,
+        position: &R::Position,
+        player: Player,
+        play: &str,
+    ) -> Result<R::Position, Objection> {
+        let left = self.book.rules.made(position, player, play);
+        left.ok_or_else(|| Objection::Illegal {
+            play: play.to_string(),
+            position: self.write(position),
+        })
+    }
+
+    /// A winning move of the position itself, and the position after it.
+    fn winning(&mut self, play: &str) -> Result<(R::Position, Seen), Objection> {
+        let left = self.legal(&self.position.clone(), self.mover, play)?;
+        match self.has_result(&left, self.mover.opponent(), Outcome::Loss) {
+            Ok(seen) => Ok((left, seen)),
+            Err(_) => Err(self.fails(play)),
+        }
+    }
+
+    /// A move of the position itself that does not do what is said of it.
+    fn fails(&self, play: &str) -> Objection {
+        Objection::Fails { play: play.to_string(), position: self.typed.clone() }
+    }
+
+    /// Winning moves, all of which are named or not.
+    fn all_winning(&mut self, count: Option<u64>, plays: &[&str]) -> Checked {
+        let seen = all(plays.iter().map(|play| self.winning(play).map(|(_, seen)| seen)))?;
+        match (count, self.winning) {
+            (Some(said), Some(found)) if said != found => Err(Objection::Count { said, found }),
+            (Some(_), Some(_)) => Ok(seen),
+            _ => Ok(Seen::OnTrust),
+        }
+    }
+
+    /// Replays the answer that stands before the lines.
+    pub fn answer(&mut self, top: Fields<'_>) -> Checked {
+        let said = Outcome::named(top.text("result")?).ok_or(Objection::Field("result"))?;
+        let (position, mover) = (self.position.clone(), self.mover);
+        let result = self.has_result(&position, mover, said)?;
+        let mut moves = Vec::new();
+        for row in top.rows("winning_moves")? {
+            let (play, said) = (row.text("move")?, row.text("result")?);
+            let (left, said) = (self.legal(&position, mover, play)?, self.named(said, "result")?);
+            if !self.is_same(&left, &said) {
+                return Err(self.fails(play));
+            }
+            moves.push(play);
+        }
+        let count = match top.maybe("winning_move_count") {
+            Some(_) => top.number("winning_move_count")?,
+            None => None,
+        };
+        let winning = self.all_winning(count, &moves)?;
+        all([Ok(result), Ok(winning)])
+    }
+
+    /// Replays one line.
+    pub fn line(&mut self, line: Fields<'_>) -> Checked {
+        match line.text("kind")? {
+            "setting" => self.setting(line),
+            "because" => self.because(line),
+            "mex" => self.mex(line),
+            "period" => self.period(line),
+            "value-table" => self.value_table(line),
+            "values" => self.named_values(line),
+            "worth" => same_value(&self.typed, line.number("value")?, self.value),
+            "binary-table" => self.binary_table(line),
+            "nim-sum" => self.summed(line, line.numbers("values")?),
+            "top-bit" => self.top_bit(line),
+            "rebalance" => self.rebalance(line),
+            "balanced" => self.balanced(line),
+            "idea" => self.idea(line),
+            "mirror" => self.mirror(line),
+            "moves" => self.all_winning(line.number("count")?, &texts(line, "moves")?),
+            "leaves" => {
+                let (left, seen) = self.winning(line.text("move")?)?;
+                let mark = line.record("position")?;
+                all([Ok(seen), self.marked(mark, &left, self.mover.opponent())])
+            }
+            "answers" => self.answers(line),
+            "end" => {
+                self.same_convention(line)?;
+                self.wins(line.truth("wins")?)
+            }
+            "best-play" => self.best_play(line),
+            "tried" => self.tried(line),
+            "replied" => Ok(Seen::OnTrust),
+            "keeps-round" => self.keeps_round(line),
+            "misere-rule" => self.misere_rule(line),
+            "misere-move" => self.misere_move(line),
+            "class-move" => self.winning(line.text("move")?).map(|(_, seen)| seen),
+            "class-escapes" => self.class_escapes(line),
+            "followers" => self.followers(line),
+            "searched" | "kernel" | "product" | "joined" | "retrograde" => {
+                self.wins(line.truth("wins")?)
+            }
+            "game-sum" => self.game_sum(line),
+            "conclusion" => {
+                let wins = self.wins(line.truth("wins")?)?;
+                let moves = texts(line, "moves")?;
+                all([Ok(wins), self.all_winning(line.number("count")?, &moves)])
+            }
+            "delay" => self.delay(line),
+            "over" => self.over(line),
+            // Statements about all positions.
+            _ => Ok(Seen::OnTrust),
+        }
+    }
+
+    fn same_convention(&self, line: Fields<'_>) -> Result<(), Objection> {
+        let said = line.text("convention")?;
+        let is = if self.misere { "misere" } else { "normal" };
+        if said == is { Ok(()) } else { Err(Objection::Convention) }
+    }
+
+    fn setting(&mut self, line: Fields<'_>) -> Checked {
+        self.same_convention(line)?;
+        let said = self.named(line.text("position")?, "position")?;
+        if self.is_same(&said, &self.position) {
+            Ok(Seen::Replayed)
+        } else {
+            Err(Objection::Setting)
+        }
+    }
+
+    /// The part of this label.
+    fn part(&self, label: &str) -> Option<PartName<R::Position>> {
+        self.parts.iter().find(|part| part.label == label).cloned()
+    }
+
+    /// The value of a part is the operand that says it; a reason that several games share takes moves for granted.
+    fn because(&mut self, line: Fields<'_>) -> Checked {
+        let subject = line.text("subject")?;
+        let Some(part) = self.part(subject) else { return Ok(Seen::OnTrust) };
+        let reason = line.text("reason")?;
+        let stated = match reason {
+            "size" => "heap",
+            "residue" => "residue",
+            _ => "value",
+        };
+        if line.maybe(stated).is_none() {
+            return Ok(Seen::OnTrust);
+        }
+        let value = same_value(subject, line.number(stated)?, self.book.value(&part.alone))?;
+        let taken = match reason {
+            "size" => line.number("heap")?,
+            "residue" => line.number("modulus")?.map(|modulus| modulus.saturating_sub(1)),
+            _ => return Ok(value),
+        };
+        let (Some(heap), Some(most)) = (line.number("heap")?, taken) else {
+            return Ok(Seen::OnTrust);
+        };
+        let Some(options) = self.options(&part) else { return Ok(Seen::OnTrust) };
+        let wanted: BTreeSet<String> =
+            (heap.saturating_sub(most)..heap).map(|left| left.to_string()).collect();
+        let met: BTreeSet<String> = options.into_keys().collect();
+        if met == wanted {
+            return Ok(value);
+        }
+        Err(Objection::Premise { reason: reason.to_string(), part: subject.to_string() })
+    }
+
+    /// The options of a part as they are typed; `None` where they are too many or the players' differ.
+    fn options(&self, part: &PartName<R::Position>) -> Option<BTreeMap<String, R::Position>> {
+        let begins = format!("{} to ", part.written);
+        let of = |player| -> Option<BTreeMap<String, R::Position>> {
+            let moves = self.moves(&part.alone, player)?.into_iter();
+            moves
+                .map(|(typed, left)| Some((typed.strip_prefix(&begins)?.to_string(), left)))
+                .collect()
+        };
+        let [left, right] = [of(Player::Left)?, of(Player::Right)?];
+        left.keys().eq(right.keys()).then_some(left)
+    }
+
+    fn mex(&mut self, line: Fields<'_>) -> Checked {
+        let subject = line.text("subject")?;
+        let Some(part) = self.part(subject) else { return Ok(Seen::OnTrust) };
+        let said = line.number("value")?;
+        let value = same_value(subject, said, self.book.value(&part.alone))?;
+        let Some(moves) = self.moves(&part.alone, Player::Left) else { return Ok(Seen::OnTrust) };
+        if let Some(said) = line.number("count")?
+            && said != moves.len() as u64
+        {
+            return Err(Objection::Count { said, found: moves.len() as u64 });
+        }
+        let Some(options) = self.options(&part) else { return Ok(Seen::OnTrust) };
+        let mut named = BTreeSet::new();
+        for row in line.rows("options")? {
+            let option = row.text("option")?;
+            let Some(left) = options.get(option) else {
+                return Err(Objection::Illegal {
+                    play: format!("{} to {option}", part.written),
+                    position: self.write(&part.alone),
+                });
+            };
+            let worth = row.number("value")?;
+            same_value(option, worth, self.book.value(left))?;
+            named.extend(worth);
+        }
+        let mut met = BTreeSet::new();
+        for left in options.values() {
+            match self.book.value(left) {
+                Some(worth) => met.insert(worth),
+                None => return Ok(Seen::OnTrust),
+            };
+        }
+        if met != named || said.is_some_and(|said| said != mex(&met)) {
+            return Err(Objection::Options { of: subject.to_string() });
+        }
+        Ok(value)
+    }
+
+    /// The smaller heap is worth what is said of it, and the part the value that the period carries over.
+    fn period(&mut self, line: Fields<'_>) -> Checked {
+        let subject = line.text("subject")?;
+        let Some(part) = self.part(subject) else { return Ok(Seen::OnTrust) };
+        let Some(smaller) = line.number("smaller")? else { return Ok(Seen::OnTrust) };
+        let heap = format!("{} {smaller}", part.game);
+        let known = self.book.rules.read(&heap).and_then(|heap| self.book.value(&heap));
+        same_value(&heap, line.number("known")?, known)?;
+        same_value(subject, line.number("value")?, self.book.value(&part.alone))
+    }
+
+    fn value_table(&mut self, line: Fields<'_>) -> Checked {
+        let game = line.text("game")?;
+        let Some(values) = line.numbers("values")? else { return Ok(Seen::OnTrust) };
+        let rows: Vec<Checked> = (0u64..)
+            .zip(values)
+            .map(|(heap, said)| match heap {
+                0 => same_value(game, Some(said), Some(0)),
+                _ => {
+                    let heap = format!("{game} {heap}");
+                    let found = self.book.rules.read(&heap).and_then(|heap| self.book.value(&heap));
+                    same_value(&heap, Some(said), found)
+                }
+            })
+            .collect();
+        all(rows)
+    }
+
+    /// Rows of parts and their values.
+    fn rows_of_parts(&mut self, line: Fields<'_>) -> Checked {
+        let mut seen = Seen::Replayed;
+        for row in line.rows("rows")? {
+            let label = row.text("part")?;
+            let Some(part) = self.part(label) else {
+                seen = Seen::OnTrust;
+                continue;
+            };
+            let found = self.book.value(&part.alone);
+            if same_value(label, row.number("value")?, found)? == Seen::OnTrust {
+                seen = Seen::OnTrust;
+            }
+        }
+        Ok(seen)
+    }
+
+    fn named_values(&mut self, line: Fields<'_>) -> Checked {
+        let named = line.list("rows")?.len() as u64;
+        let labels: BTreeSet<&str> = self.parts.iter().map(|part| &part.label[..]).collect();
+        let found = labels.len() as u64;
+        match line.number("more")? {
+            Some(more) if named.saturating_add(more) > found => {
+                Err(Objection::Count { said: named.saturating_add(more), found })
+            }
+            _ => self.rows_of_parts(line),
+        }
+    }
+
+    /// Values that have the nim-sum of the line, which is the value of the position.
+    fn summed(&mut self, line: Fields<'_>, values: Option<Vec<u64>>) -> Checked {
+        let said = line.number("sum")?;
+        let sum = same_value(&self.typed, said, values.map(|values| nim_sum(&values)))?;
+        all([Ok(sum), same_value(&self.typed, said, self.value)])
+    }
+
+    fn binary_table(&mut self, line: Fields<'_>) -> Checked {
+        // A row may be a prime or a stair, which is no part; then the sum alone is replayed.
+        let values = line.rows("rows")?.map(|row| row.number("value"));
+        let values: Option<Vec<u64>> = values.collect::<Result<_, _>>()?;
+        let sum = self.summed(line, values)?;
+        self.rows_of_parts(line)?;
+        Ok(sum)
+    }
+
+    fn top_bit(&mut self, line: Fields<'_>) -> Checked {
+        let (said, column) = (line.number("sum")?, line.number("column")?);
+        if let (Some(sum), Some(column)) = (said, column)
+            && (!column.is_power_of_two() || sum / column != 1)
+        {
+            return Err(Objection::Field("column"));
+        }
+        same_value(&self.typed, said, self.value)
+    }
+
+    /// A winning move of normal play that lowers a value to its nim-sum with that of the position.
+    fn rebalance(&mut self, line: Fields<'_>) -> Checked {
+        if self.misere {
+            return Err(Objection::Convention);
+        }
+        let (label, said) = (line.text("part")?, line.number("sum")?);
+        let sum = same_value(&self.typed, said, self.value)?;
+        if let (Some(value), Some(sum), Some(target)) =
+            (line.number("value")?, said, line.number("target")?)
+        {
+            same_value(label, Some(target), Some(value ^ sum))?;
+        }
+        if let Some(part) = self.part(label) {
+            same_value(label, line.number("value")?, self.book.value(&part.alone))?;
+        }
+        let (_, won) = self.winning(line.text("move")?)?;
+        all([Ok(sum), Ok(won)])
+    }
+
+    /// The position after a winning move, or the position itself where there is no move and it is lost.
+    fn lost(&mut self, after: Option<&str>) -> Result<(R::Position, Seen), Objection> {
+        match after {
+            Some(play) => self.winning(play),
+            None => {
+                let position = self.position.clone();
+                let seen = self.has_result(&position, self.mover, Outcome::Loss)?;
+                Ok((position, seen))
+            }
+        }
+    }
+
+    fn balanced(&mut self, line: Fields<'_>) -> Checked {
+        if self.misere {
+            return Err(Objection::Convention);
+        }
+        let (left, seen) = self.lost(line.maybe_text("after")?)?;
+        let values = line.numbers("values")?.map(|values| nim_sum(&values));
+        let (name, value) = (self.write(&left), self.book.value(&left));
+        same_value(&name, values, Some(0))?;
+        all([Ok(seen), same_value(&name, line.number("sum")?, value)])
+    }
+
+    fn idea(&mut self, line: Fields<'_>) -> Checked {
+        let wins = self.wins(line.truth("wins")?)?;
+        match line.maybe_text("move")? {
+            Some(play) if line.truth("wins")? => {
+                let (_, won) = self.winning(play)?;
+                all([Ok(wins), Ok(won)])
+            }
+            _ => Ok(wins),
+        }
+    }
+
+    /// The parts of a lost position in pairs of equal ones, each named.
+    fn mirror(&mut self, line: Fields<'_>) -> Checked {
+        if self.misere {
+            return Err(Objection::Convention);
+        }
+        let (left, seen) = self.lost(line.maybe_text("after")?)?;
+        let mut open: Vec<R::Position> = Vec::new();
+        for part in self.book.rules.parts(&left) {
+            match open.iter().position(|twin| self.is_same(twin, &part.alone)) {
+                Some(at) => drop(open.swap_remove(at)),
+                None => open.push(part.alone),
+            }
+        }
+        let named = line.list("pairs")?.len();
+        let paired = open.is_empty() && self.book.rules.parts(&left).len() == 2 * named;
+        if paired { Ok(seen) } else { Err(Objection::Unpaired { position: self.write(&left) }) }
+    }
+
+    /// A mark says who wins a position, and by which values.
+    fn marked(&mut self, mark: Fields<'_>, position: &R::Position, player: Player) -> Checked {
+        let lost = mark.truth("lost")?;
+        let said = if lost { Outcome::Loss } else { Outcome::Win };
+        let seen = self.has_result(position, player, said)?;
+        match mark.text("by")? {
+            "values" | "tame" => {
+                let sum = mark.number("sum")?;
+                let values = mark.numbers("values")?.map(|values| nim_sum(&values));
+                let (name, value) = (self.write(position), self.book.value(position));
+                same_value(&name, sum, values)?;
+                all([Ok(seen), same_value(&name, sum, value)])
+            }
+            "over" => match self.moves(position, player) {
+                Some(moves) if moves.is_empty() => Ok(seen),
+                Some(moves) => Err(Objection::Count { said: 0, found: moves.len() as u64 }),
+                None => Ok(Seen::OnTrust),
+            },
+            _ => Ok(seen),
+        }
+    }
+
+    /// The loser of a position plays, and each answer wins again.
+    fn answers(&mut self, line: Fields<'_>) -> Checked {
+        let yours = line.truth("yours")?;
+        let position = self.named(line.text("position")?, "position")?;
+        let loser = if yours { self.mover } else { self.mover.opponent() };
+        let arises = match (yours, &self.moves) {
+            (true, _) => self.is_same(&position, &self.position),
+            (false, Some(moves)) => moves.iter().any(|(_, left)| self.is_same(left, &position)),
+            (false, None) => true,
+        };
+        if !arises {
+            return Err(Objection::Setting);
+        }
+        let mut seen = self.has_result(&position, loser, Outcome::Loss)?;
+        if let Some(said) = line.maybe("count").map(|_| line.number("count")).transpose()?.flatten()
+            && let Some(moves) = self.moves(&position, loser)
+        {
+            let different: BTreeSet<&str> = moves.iter().map(|(typed, _)| &typed[..]).collect();
+            let found = different.len() as u64;
+            if found != said {
+                return Err(Objection::Count { said, found });
+            }
+        }
+        for row in line.rows("rows")? {
+            let left = self.legal(&position, loser, row.text("move")?)?;
+            let after = self.marked(row.record("leaves")?, &left, loser.opponent())?;
+            let Some(reply) = row.maybe_text("reply")? else {
+                seen = all([Ok(seen), Ok(after)])?;
+                continue;
+            };
+            let mended = self.legal(&left, loser.opponent(), reply)?;
+            let Ok(won) = self.has_result(&mended, loser, Outcome::Loss) else {
+                let position = self.write(&left);
+                return Err(Objection::Fails { play: reply.to_string(), position });
+            };
+            let then = self.marked(row.record("then")?, &mended, loser)?;
+            seen = all([Ok(seen), Ok(after), Ok(won), Ok(then)])?;
+        }
+        Ok(seen)
+    }
+
+    fn best_play(&mut self, line: Fields<'_>) -> Checked {
+        self.same_convention(line)?;
+        let (mut here, mut turn) = (self.position.clone(), self.mover);
+        let moves = texts(line, "moves")?;
+        for play in &moves {
+            here = self.legal(&here, turn, play)?;
+            turn = turn.opponent();
+        }
+        let (said, wins) = (moves.len() as u64, self.wins(line.truth("wins")?)?);
+        if let Some(left) = self.moves(&here, turn).filter(|left| !left.is_empty()) {
+            return Err(Objection::Lasts { said, found: said + left.len() as u64 });
+        }
+        all([Ok(wins), self.lasts(said)])
+    }
+
+    /// Best play takes this number of moves.
+    fn lasts(&self, said: u64) -> Checked {
+        match self.ending {
+            Some(Ending { outcome: Outcome::Draw, .. }) | None => Ok(Seen::OnTrust),
+            Some(Ending { lasts, .. }) if lasts != said => {
+                Err(Objection::Lasts { said, found: lasts })
+            }
+            Some(_) => Ok(Seen::Replayed),
+        }
+    }
+
+    fn tried(&mut self, line: Fields<'_>) -> Checked {
+        // A doubter may also try a move of a later position of the same line of play.
+        if !line.truth("yours")? {
+            return Ok(Seen::OnTrust);
+        }
+        let position = self.position.clone();
+        let left = self.legal(&position, self.mover, line.text("move")?)?;
+        match line.maybe("position") {
+            Some(_) => self.marked(line.record("position")?, &left, self.mover.opponent()),
+            None => self.has_result(&left, self.mover.opponent(), Outcome::Draw),
+        }
+    }
+
+    fn keeps_round(&mut self, line: Fields<'_>) -> Checked {
+        let position = self.position.clone();
+        let play = line.text("move")?;
+        let left = self.legal(&position, self.mover, play)?;
+        let kept = self.has_result(&left, self.mover.opponent(), Outcome::Draw);
+        kept.map_err(|_| self.fails(play))
+    }
+
+    fn misere_rule(&mut self, line: Fields<'_>) -> Checked {
+        if !self.misere {
+            return Err(Objection::Convention);
+        }
+        let wins = self.wins(line.truth("wins")?)?;
+        all([Ok(wins), self.summed(line, line.numbers("values")?)])
+    }
+
+    fn misere_move(&mut self, line: Fields<'_>) -> Checked {
+        if !self.misere {
+            return Err(Objection::Convention);
+        }
+        let (left, seen) = self.winning(line.text("move")?)?;
+        let (value, others) = (line.number("value")?, line.number("others")?);
+        let whole = value.zip(others).map(|(value, others)| value ^ others);
+        same_value(&self.typed, whole, self.value)?;
+        let said = line.number("target")?.zip(others).map(|(target, others)| target ^ others);
+        let (name, found) = (self.write(&left), self.book.value(&left));
+        all([Ok(seen), same_value(&name, said, found)])
+    }
+
+    /// A lost position: the options named are options of the parts.
+    fn class_escapes(&mut self, line: Fields<'_>) -> Checked {
+        for row in line.rows("rows")? {
+            let Some(part) = self.part(row.text("part")?) else { continue };
+            let Some(options) = self.options(&part) else { continue };
+            for option in row.rows("options")? {
+                let option = option.text("part")?;
+                if !options.contains_key(option) {
+                    let play = format!("{} to {option}", part.written);
+                    return Err(Objection::Illegal { play, position: self.write(&part.alone) });
+                }
+            }
+        }
+        self.wins(false)
+    }
+
+    /// Each position with all that it leads to.
+    fn followers(&mut self, line: Fields<'_>) -> Checked {
+        self.same_convention(line)?;
+        let rows: Vec<Fields<'_>> = line.rows("rows")?.collect();
+        let mut seen = Seen::Replayed;
+        for row in &rows {
+            let position = self.named(row.text("position")?, "position")?;
+            let said = Outcome::named(row.text("outcome")?).ok_or(Objection::Field("outcome"))?;
+            seen = all([Ok(seen), self.has_result(&position, self.mover, said)])?;
+            let mut named = HashSet::new();
+            for at in row.numbers("followers")?.ok_or(Objection::Field("followers"))? {
+                let next = usize::try_from(at).ok().and_then(|at| rows.get(at));
+                let next = next.ok_or(Objection::Field("followers"))?.text("position")?;
+                let next = self.named(next, "position")?;
+                named.insert(self.book.rules.normal(&next));
+            }
+            let Some(moves) = self.moves(&position, self.mover) else {
+                seen = Seen::OnTrust;
+                continue;
+            };
+            let normal = |(_, left): &(String, R::Position)| self.book.rules.normal(left);
+            if moves.iter().map(normal).collect::<HashSet<_>>() != named {
+                return Err(Objection::Options { of: self.write(&position) });
+            }
+        }
+        Ok(seen)
+    }
+
+    fn game_sum(&mut self, line: Fields<'_>) -> Checked {
+        let said = line.text("mover")?;
+        let is = if self.mover == Player::Left { "left" } else { "right" };
+        // A value of a partizan game is not played out; who wins by it is.
+        if said == is { Ok(Seen::OnTrust) } else { Err(Objection::Setting) }
+    }
+
+    /// The move of a lost player that makes the game last.
+    fn delay(&mut self, line: Fields<'_>) -> Checked {
+        let (position, play) = (self.position.clone(), line.text("move")?);
+        let left = self.legal(&position, self.mover, play)?;
+        let lost = self.wins(false)?;
+        if line.maybe("lasts").is_none() {
+            return Ok(lost);
+        }
+        let Some(said) = line.number("lasts")? else { return Ok(Seen::OnTrust) };
+        let seen = self.lasts(said)?;
+        match self.book.ending(&left, self.mover.opponent()) {
+            Some(Ending { lasts, .. }) if lasts + 1 != said => Err(self.fails(play)),
+            Some(_) => Ok(seen),
+            None => Ok(Seen::OnTrust),
+        }
+    }
+
+    fn over(&mut self, line: Fields<'_>) -> Checked {
+        match &self.moves {
+            Some(moves) if !moves.is_empty() => {
+                Err(Objection::Count { said: 0, found: moves.len() as u64 })
+            }
+            _ => self.wins(line.truth("wins")?),
+        }
+    }
+}
+
+/// The texts of a list.
+fn texts<'a>(line: Fields<'a>, name: &'static str) -> Result<Vec<&'a str>, Objection> {
+    let list = line.list(name)?.iter();
+    list.map(|text| text.as_str().ok_or(Objection::Field(name))).collect()
+}
