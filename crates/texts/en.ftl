@@ -1010,6 +1010,9 @@ step-retrograde-draw = This position is a draw: neither player can force a win.
 step-retrograde-win = This position is won by the player to move.
 step-retrograde-loss = This position is lost by the player to move.
 step-kernel = One heap is large enough to lie in the kernel of the misère quotient, where every heap from { $from } on lies (bouton checked the heaps up to { $computed }, and the theorem says so of all others). A sum with such a heap is won in misère play exactly when it is won in normal play. The nim-value of this position is { $value }, and 0 is lost.
+step-form = The misère quotient of these heaps is infinite. Write n(k) for the number of heaps k. Who wins is decided by each of these numbers, up to a bound and from there on by whether it is even or odd, and by { $form }. Here that is { $here } = { $total }.
+step-form-won = In each of the finitely many cases every move was looked at; in the case of this position some move leads to a lost case, or no move is left.
+step-form-lost = In each of the finitely many cases every move was looked at; in the case of this position every move leads to a won case.
 # A game of a join by itself.
 step-joined-wins =
     { $moves ->
@@ -1137,6 +1140,7 @@ title-theorem = Theorem
 title-search = Search
 title-joined = The games by themselves
 title-kernel = Normal play decides
+title-form = The numbers of heaps
 title-best-play = Best play
 title-definition = From the end backwards
 title-conclusion = Conclusion

@@ -976,6 +976,9 @@ step-retrograde-draw = 这个局面是平局：谁都不能必胜。
 step-retrograde-win = 这个局面是必胜态。
 step-retrograde-loss = 这个局面是必败态。
 step-kernel = 有一堆足够大，落在反常商的核（kernel）中：不小于 { $from } 颗的堆全都在核中（bouton 检验了不超过 { $computed } 颗的各堆，其余由定理得出）。含有这样一堆的和，反常规则下与正常规则下的胜负相同。这个局面的 SG 值是 { $value }，SG 值为 0 即必败。
+step-form = 这些堆的反常商是无限的。记 n(k) 为 k 颗的堆的个数。胜负取决于这些个数（不超过某个界时看个数，超过后只看奇偶），以及 { $form }。这里它是 { $here } = { $total }。
+step-form-won = 这样的情形只有有限多种，每一种的每一步都检查过；这个局面所属的情形，有一步能走到必败的情形，或者已经无步可走。
+step-form-lost = 这样的情形只有有限多种，每一种的每一步都检查过；这个局面所属的情形，每一步都走到必胜的情形。
 # 组合中的一个游戏，单独来看。
 step-joined-wins =
     { $moves ->
@@ -1098,6 +1101,7 @@ title-theorem = 定理
 title-search = 搜索
 title-joined = 各个游戏
 title-kernel = 按正常规则判断
+title-form = 各种堆的个数
 title-best-play = 最佳应对
 title-definition = 从终局倒推
 title-conclusion = 结论

@@ -1,7 +1,7 @@
 //! Verdicts by the rule of an infinite misère quotient.
 
 use crate::{
-    Engine, Exceeded, InfiniteQuotient, Meter, Question, Refusal, Verdict,
+    Engine, Exceeded, FormTerm, InfiniteQuotient, Meter, Question, Refusal, Verdict,
     infinite::Heaps,
     theorems::MISERE_LINEAR,
     theory::{Grounds, Theory, by_theory},
@@ -32,6 +32,7 @@ impl InfiniteQuotient {
     ) -> Result<Verdict, Refusal> {
         let total = self.heaps(games, question.sum).filter(|heaps| self.loses(heaps).is_some());
         let total = total.ok_or(Refusal::Unsupported(Engine::Quotient))?;
+        let form = self.form(question.sum, games, &total);
         let grounds = Grounds {
             total,
             engines: BTreeSet::from([Engine::Quotient]),
@@ -39,9 +40,22 @@ impl InfiniteQuotient {
             // Positions were visited to prove the rule, and none for this answer.
             searched: 0,
         };
-        by_theory(self, question, grounds, |_, component, total, found| {
+        let verdict = by_theory(self, question, grounds, |_, component, total, found| {
             self.find(games, component, total, found, meter)
-        })
+        })?;
+        Ok(Verdict { form, ..verdict })
+    }
+
+    /// The terms of the linear form in a position of these heaps: those of the games in play.
+    fn form(&self, sum: &Sum, games: &[String], total: &Heaps) -> Vec<FormTerm> {
+        let term = |((game, heap), weight): ((usize, u64), i64)| {
+            let mut played = sum.components.iter();
+            let component = played.find(|component| component.rules.key() == games[game])?;
+            let number = self.number(game, &Part::heap(heap))?;
+            let count = total.get(&number).copied().unwrap_or(0);
+            Some(FormTerm { game: component.rules.game(), heap, weight, count })
+        };
+        self.weights().into_iter().filter_map(term).collect()
     }
 
     /// Finds the winning moves of a component of a position of these heaps. Equal heaps are looked at once.

@@ -7,6 +7,19 @@ use std::{collections::BTreeMap, sync::Arc};
 /// Numbers of heaps, by the numbers under which the rule knows them.
 pub(crate) type Heaps = BTreeMap<usize, u64>;
 
+/// A heap with its weight in a linear form, and its number in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormTerm {
+    /// The game of the heap.
+    pub game: String,
+    /// Its size.
+    pub heap: u64,
+    /// Its weight.
+    pub weight: i64,
+    /// The number of such heaps.
+    pub count: u64,
+}
+
 /// The rule for the sums of the first heaps of some games, by which the quotient is infinite.
 #[derive(Clone, Debug)]
 pub struct InfiniteQuotient {

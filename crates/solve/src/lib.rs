@@ -52,7 +52,7 @@ pub use bouton_theory::{Dyadic, Element, MisereQuotient, Relation, ShortValue};
 pub use classes::{HeapClasses, QuotientOf};
 pub use endings::Ending;
 pub use grundy::GrundyMemo;
-pub use infinite::InfiniteQuotient;
+pub use infinite::{FormTerm, InfiniteQuotient};
 pub use lines::{VisitRow, values_of_pairs};
 pub use memo::{FormMemo, Forms, PartMemo};
 pub use meta::Solver;

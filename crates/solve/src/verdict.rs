@@ -1,6 +1,6 @@
 //! Questions, verdicts, refusals.
 
-use crate::{Exceeded, Kernel, QuotientOf};
+use crate::{Exceeded, FormTerm, Kernel, QuotientOf};
 use bouton_core::{
     Convention, GameResult, Natural, Outcome, Player, Sum, SumMove, Theorem, Value, Worth,
     sum::WinningMoves,
@@ -142,6 +142,8 @@ pub struct Verdict {
     pub quotient: Option<Arc<QuotientOf>>,
     /// The kernel that the verdict rests on, if it rests on one.
     pub kernel: Option<Kernel>,
+    /// The linear form of the numbers of heaps that the verdict rests on, if the quotient is infinite.
+    pub form: Vec<FormTerm>,
     /// The winning moves, where they were asked for.
     pub moves: Option<WinningMoves>,
     /// The engines that answered, cheapest first.
@@ -166,6 +168,7 @@ impl Verdict {
             joined: Vec::new(),
             quotient: None,
             kernel: None,
+            form: Vec::new(),
             moves: None,
             engines: Vec::new(),
             theorem: None,

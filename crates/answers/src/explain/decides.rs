@@ -40,6 +40,7 @@ pub(crate) fn decides(
         | Step::Searched { .. }
         | Step::Joined { .. }
         | Step::Kernel { .. }
+        | Step::Form { .. }
         | Step::Retrograde { .. } => true,
         _ => false,
     };

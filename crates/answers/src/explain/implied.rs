@@ -77,6 +77,7 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
         | Step::Searched { wins, .. }
         | Step::Joined { wins, .. }
         | Step::Kernel { wins, .. }
+        | Step::Form { wins, .. }
         | Step::MisereRule { wins, .. }
         | Step::Product { wins, .. }
         | Step::End { wins, .. }

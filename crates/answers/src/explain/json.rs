@@ -9,11 +9,10 @@ use super::{
 };
 use crate::view::{
     AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, GameRowView, Integer,
-    MarkView, OperandsView, OptionView, ReasonView, RowView, Word, Worded, integers,
+    MarkView, OperandsView, OptionView, ReasonView, RowView, TermView, Word, Worded, integers,
 };
 use bouton_core::{Code, Convention, Digit, GameResult, Natural, Outcome, Player, Reason, Tame};
-use bouton_solve::ShortValue;
-use bouton_solve::{MisereQuotient, Relation};
+use bouton_solve::{FormTerm, MisereQuotient, Relation, ShortValue};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -84,6 +83,12 @@ in_json! {
     };
     (String, Class) as ClassView: (part, class) => ClassView { part: part.clone(), class: class.name() };
     (Class, u64) as FactorView: (class, count) => FactorView { class: class.name(), count: *count };
+    FormTerm as TermView: term => TermView {
+        game: term.game.clone(),
+        heap: term.heap,
+        weight: term.weight,
+        count: term.count,
+    };
     Arc<MisereQuotient> as usize: quotient => quotient.order();
     Reason as ReasonView: reason => ReasonView {
         reason: reason.id(),

@@ -17,7 +17,7 @@ use crate::{
     notation::MoveText,
     view::{
         AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, GameRowView,
-        Integer, MarkView, OptionView, ReasonView, RowView, Word,
+        Integer, MarkView, OptionView, ReasonView, RowView, TermView, Word,
     },
 };
 use bouton_core::{
@@ -25,8 +25,7 @@ use bouton_core::{
     natural::nim_sum,
     natural::{BitTest, minus},
 };
-use bouton_solve::MisereQuotient;
-use bouton_solve::ShortValue;
+use bouton_solve::{FormTerm, MisereQuotient, ShortValue};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
@@ -523,6 +522,18 @@ pub enum Step {
         /// Set when the player to move wins.
         wins: bool,
     },
+    /// The position is decided by the numbers of its heaps and by one linear form of them, because the misère quotient is
+    /// infinite.
+    Form {
+        /// The terms of the form.
+        #[serde(serialize_with = "in_json")]
+        #[schemars(with = "Vec<TermView>")]
+        terms: Vec<FormTerm>,
+        /// The value of the form.
+        total: i64,
+        /// Set when the player to move wins.
+        wins: bool,
+    },
     /// The graph of all positions was gone through from its ends backwards.
     Retrograde {
         /// The number of its positions.
@@ -722,6 +733,7 @@ impl Step {
             Step::Kernel { from, computed, value, wins } => {
                 from <= computed && *wins != value.is_zero()
             }
+            Step::Form { terms, total, .. } => value_of_form(terms) == Some(*total),
             Step::Retrograde { positions, draw, wins } => *positions > 0 && !(*draw && *wins),
             Step::Conclusion { wins, count, moves } => {
                 *wins != count.is_zero() && Natural::from(moves.len()) <= *count
@@ -745,4 +757,11 @@ impl Step {
             Step::KeepsRound { .. } | Step::Over { .. } => true,
         }
     }
+}
+
+/// The value of a linear form; `None` where it is too large.
+pub(super) fn value_of_form(terms: &[FormTerm]) -> Option<i64> {
+    terms.iter().try_fold(0i64, |total, FormTerm { weight, count, .. }| {
+        total.checked_add(weight.checked_mul(i64::try_from(*count).ok()?)?)
+    })
 }

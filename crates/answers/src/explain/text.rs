@@ -3,7 +3,7 @@
 use super::{
     Answered, AnsweredBy, Level, Mark, Played, Step,
     block::{Block, as_paragraph, joined, shortened},
-    joins,
+    form_text, joins,
     mark::above_one,
     mark_text::mark_text,
     objection_text,
@@ -223,6 +223,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
             computed: arg(computed),
             value: arg(value),
         }),
+        Step::Form { terms, total, wins } => form_text::said(texts, terms, *total, *wins),
         Step::Joined { join, convention, games, wins } => {
             joins::said(texts, join, *convention, games, *wins)
         }
@@ -323,6 +324,7 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         Step::Searched { .. } => texts.say(&msg::TitleSearch),
         Step::Joined { .. } => texts.say(&msg::TitleJoined),
         Step::Kernel { .. } => texts.say(&msg::TitleKernel),
+        Step::Form { .. } => texts.say(&msg::TitleForm),
         Step::Conclusion { .. } => texts.say(&msg::TitleConclusion),
     }
 }

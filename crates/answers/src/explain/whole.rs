@@ -10,6 +10,7 @@ use super::{
         Keeping, after, best_play, keeps, lost_position, mirrors, name_theorem, state_definition,
         state_theorem,
     },
+    step::value_of_form,
 };
 use crate::notation::{MoveText, write_component};
 use bouton_solve::{Alone, Engine, Kernel, Solver};
@@ -40,15 +41,21 @@ pub(super) fn by_the_whole(
             grounds.extend(draft.say(Level::Student, step, &[]));
             "played".to_string()
         }
+        None if let Some(total) = value_of_form(&case.verdict.form)
+            && !case.verdict.form.is_empty() =>
+        {
+            let terms = case.verdict.form.clone();
+            let step = Step::Form { terms, total, wins: case.is_won() };
+            grounds.extend(draft.say(Level::Student, step, &[]));
+            "played".to_string()
+        }
         None if let Some(step) = joined_step(case) => {
             grounds.extend(draft.say(Level::Student, step, &[]));
             "played".to_string()
         }
         None => {
-            // Of very many parts the values are not kept, and nothing was played out; nor was it by the rule of an infinite quotient,
-            // which other attempts at an answer may have gone before.
-            let by_rule = case.verdict.engines == [Engine::Quotient];
-            if !by_rule && case.verdict.searched > 0 || case.verdict.theorem.is_none() {
+            // Of very many parts the values are not kept, and nothing was played out.
+            if case.verdict.searched > 0 || case.verdict.theorem.is_none() {
                 let positions = case.verdict.searched.max(1);
                 let by_forms = case.verdict.engines.contains(&Engine::CanonicalForms);
                 let step = Step::Searched { positions, by_forms, wins: case.is_won() };

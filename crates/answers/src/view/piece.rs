@@ -153,6 +153,20 @@ pub struct FactorView {
     pub count: u64,
 }
 
+/// A heap in a linear form of numbers of heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(inline)]
+pub struct TermView {
+    /// The game of the heap.
+    pub game: String,
+    /// Its size.
+    pub heap: u64,
+    /// Its weight.
+    pub weight: i64,
+    /// The number of such heaps in the position.
+    pub count: u64,
+}
+
 /// The moves of one part of a lost position by their classes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(inline)]

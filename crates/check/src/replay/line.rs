@@ -247,7 +247,7 @@ impl<R: Rules> Case<R> {
             "class-move" => self.winning(line.text("move")?).map(|(_, seen)| seen),
             "class-escapes" => self.class_escapes(line),
             "followers" => self.followers(line),
-            "searched" | "kernel" | "product" | "joined" | "retrograde" => {
+            "searched" | "kernel" | "form" | "product" | "joined" | "retrograde" => {
                 self.wins(line.truth("wins")?)
             }
             "game-sum" => self.game_sum(line),

@@ -1,6 +1,7 @@
 //! A misère quotient in words.
 
 use super::{HeapView, QuotientAnswer, UnfinishedReason, WeightView};
+use bouton_answers::explain::written_form;
 use bouton_core::Theorem;
 use bouton_solve::Theory;
 use bouton_texts::{Texts, arg, msg};
@@ -127,23 +128,8 @@ impl QuotientAnswer {
             Some(game) => format!("{} ({game})", of.heap),
             None => of.heap.to_string(),
         };
-        // The positive terms first, each with its sign.
-        let mut terms = rule.form.clone();
-        terms.sort_by_key(|term| term.weight < 0);
-        let term = |(at, term): (usize, &WeightView)| {
-            let sign = match (at, term.weight < 0) {
-                (0, true) => "-",
-                (0, false) => "",
-                (_, true) => " - ",
-                (_, false) => " + ",
-            };
-            let factor = match term.weight.abs() {
-                1 => String::new(),
-                factor => format!("{factor} "),
-            };
-            format!("{sign}{factor}n({})", named(&term.of))
-        };
-        let form: String = terms.iter().enumerate().map(term).collect();
+        let term = |term: &WeightView| (term.weight, format!("n({})", named(&term.of)));
+        let form = written_form(rule.form.iter().map(term));
         let quotient = self.quotient();
         let lines = [
             texts.say(&msg::QuotientInfinite {

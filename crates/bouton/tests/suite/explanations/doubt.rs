@@ -252,6 +252,14 @@ pub fn others(step: &Step) -> Vec<Step> {
             let Step::Kernel { wins, .. } = other else { return };
             *wins = !*wins;
         }),
+        Step::Form { terms, .. } => vary(terms.len() + 2, &|other, place| {
+            let Step::Form { terms, total, wins } = other else { return };
+            match place.checked_sub(terms.len()) {
+                None => terms[place].weight += i64::from(terms[place].count != 0),
+                Some(0) => *total += 1,
+                Some(_) => *wins = !*wins,
+            }
+        }),
         Step::Searched { .. } => vary(1, &|other, _| {
             let Step::Searched { wins, .. } = other else { return };
             *wins = !*wins;
