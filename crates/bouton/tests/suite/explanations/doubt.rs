@@ -255,7 +255,7 @@ pub fn others(step: &Step) -> Vec<Step> {
         Step::Form { terms, .. } => vary(terms.len() + 2, &|other, place| {
             let Step::Form { terms, total, wins } = other else { return };
             match place.checked_sub(terms.len()) {
-                None => terms[place].weight += i64::from(terms[place].count != 0),
+                None => terms[place].count += 1,
                 Some(0) => *total += 1,
                 Some(_) => *wins = !*wins,
             }
