@@ -24,14 +24,16 @@ const DOCUMENT: &str = "docs/benchmarks.md";
 /// Folder of the rows.
 const FIGURES: &str = "target/bench";
 
-/// Runs the benches, or some parts of them: all of them together write the document.
+/// Runs the benches, or some parts of them: all of them together write the document, as do those that were missing when a
+/// run was cut off (`--go-on PART ...`).
 pub fn bench(words: &[&str]) -> Result<()> {
-    let (mut commit, mut length, mut parts) = (BEFORE, "", Vec::new());
+    let (mut commit, mut length, mut parts, mut goes_on) = (BEFORE, "", Vec::new(), false);
     let mut words = words.iter();
     while let Some(word) = words.next() {
         match *word {
             "--against" => commit = words.next().context("against which commit? (or `none`)")?,
             "--long" | "--small" => length = word,
+            "--go-on" => goes_on = true,
             "--write" => return write(DOCUMENT),
             part if !part.starts_with('-') => parts.push(part),
             word => bail!("there is no option `{word}`"),
@@ -77,7 +79,7 @@ pub fn bench(words: &[&str]) -> Result<()> {
         bench(package, &format!("-- {}", words.join(" ")))?;
     }
     let others = start.zip(Work::now()).map(|(start, end)| end.others(&start));
-    if !whole {
+    if !whole && !goes_on {
         return Ok(());
     }
     fs::write(figures.join(RUN), circumstances(commit, length, others))?;

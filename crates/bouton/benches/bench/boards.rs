@@ -10,7 +10,7 @@ use bouton_core::Limits;
 use bouton_solve::GrundyMemo;
 
 pub fn rows(table: &mut Table, _: &Peers, length: Length) {
-    let columns = length.of(3, 5, 6);
+    let columns = length.of(3, 6, 7);
     let side = length.of(4, 9, 10);
     row(table, &format!("cram 4x{columns}"), &|| plain::cram(4, columns));
     row(table, &format!("chomp {side}x{side}"), &|| plain::chomp(side));
@@ -18,7 +18,7 @@ pub fn rows(table: &mut Table, _: &Peers, length: Length) {
 
 /// The value of one position.
 fn row(table: &mut Table, position: &str, plain: &dyn Fn() -> u64) {
-    let sum = bouton::parse_sum(position.as_bytes(), 1).expect("a position");
+    let sum = bouton::parse_sum(position.as_bytes(), 100).expect("a position");
     let (rules, part) = (&*sum.components[0].rules, &sum.components[0].parts[0]);
     let known = plain();
     let checked = |(time, value): (f64, u64)| {
