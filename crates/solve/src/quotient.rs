@@ -94,7 +94,7 @@ const AMPLE: u64 = 256;
 /// Steps that a heap more may take before a rule for an infinite quotient is looked for.
 const SOON: u64 = 1 << 23;
 /// Steps of that search.
-const RULE_STEPS: u64 = 1 << 29;
+const RULE_STEPS: u64 = 1 << 27;
 
 impl QuotientTable {
     /// No heap of this many games.

@@ -2,7 +2,7 @@
 
 use super::{
     kinds::{Counts, Kinds},
-    sample::{Sample, added, gcd},
+    sample::{LIGHT, Sample, added, gcd},
 };
 use bouton_core::{Exceeded, Meter};
 
@@ -177,8 +177,8 @@ impl Rule {
         }
         meter.room(cases.count() as u64)?;
         let mut labels = vec![Label::Unknown; cases.count()];
-        for sum in &sample.sums {
-            meter.work(1)?;
+        for (at, sum) in sample.sums.iter().enumerate() {
+            meter.work(u64::from(at % LIGHT == 0))?;
             let counts = sum.map(i64::from);
             let label = if sample.is_lost(&counts) { Label::Lost } else { Label::Won };
             let known = &mut labels[cases.case(&counts, cases.form(&counts))];
@@ -201,7 +201,7 @@ impl Rule {
         let mut counts = Counts::default();
         loop {
             for form in finer.values(&counts) {
-                meter.work(moves.len() as u64 + 1)?;
+                meter.work(1 + (moves.len() / LIGHT) as u64)?;
                 let left = moves.iter().filter(|(kind, _)| counts[*kind] > 0).map(|(_, change)| {
                     cases.case(&added(&counts, change), form + cases.form(change)) as u32
                 });

@@ -12,6 +12,10 @@ const MOST_STEP: i64 = 12;
 /// Minimum number of sums that show that such a move leaves it alone.
 const LEAST_SHOWN: u32 = 8;
 
+/// Number of sums or moves that are looked at in one step of work: a step of the searches with which this takes turns is
+/// as much.
+pub(super) const LIGHT: usize = 8;
+
 /// All sums with at most `most` tokens, with their outcomes in misère play.
 #[derive(Debug)]
 pub(super) struct Sample {
@@ -73,7 +77,7 @@ impl Sample {
         let count = self.sizes.len();
         let (mut counts, mut tokens) = (Counts::default(), 0);
         loop {
-            meter.work(moves.len() as u64)?;
+            meter.work(1 + (moves.len() / LIGHT) as u64)?;
             let (mut any, mut wins) = (false, false);
             for (kind, change) in &moves {
                 if counts[*kind] > 0 {
@@ -120,8 +124,8 @@ impl Sample {
     /// Returns `true` if sums with `deep` heaps or more of every kind keep their outcomes when the counts change so.
     fn keeps(&self, change: &Counts, deep: i64, meter: &mut Meter) -> Result<bool, Exceeded> {
         let mut shown = 0;
-        for sum in &self.sums {
-            meter.work(1)?;
+        for (at, sum) in self.sums.iter().enumerate() {
+            meter.work(u64::from(at % LIGHT == 0))?;
             let counts = sum.map(i64::from);
             let other = added(&counts, change);
             let is_deep = |counts: &Counts| {
