@@ -6,7 +6,7 @@ use bouton_answers::{
     view::Word, write_part, write_sum,
 };
 use bouton_check::replay::{self, Made, Objection, PartName, Replay, Rules, Unreadable};
-use bouton_core::{Component, Convention, Limits, Parts, Player, Stop, Sum, SumMove};
+use bouton_core::{Component, Convention, Limits, Part, Player, Stop, Sum, SumMove};
 use bouton_play::PlaySession;
 use bouton_texts::{Lang, Texts, arg, msg};
 use schemars::JsonSchema;
@@ -151,6 +151,7 @@ impl CheckedExplanation {
 }
 
 /// The lines of explanations of one position, one at a time.
+#[derive(Debug)]
 pub struct LineReplay(replay::LineReplay<ByNotation>);
 
 impl LineReplay {
@@ -173,13 +174,14 @@ impl LineReplay {
 }
 
 /// Positions and moves as the notation reads and writes them.
+#[derive(Debug)]
 struct ByNotation {
     session: Session,
     limits: Limits,
 }
 
 /// A position with the names of its games.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Position {
     games: Arc<str>,
     sum: Sum,
@@ -191,7 +193,7 @@ impl Position {
         Position { games: games.join("\n").into(), sum }
     }
 
-    fn parts(&self) -> impl Iterator<Item = &Parts> {
+    fn parts(&self) -> impl Iterator<Item = &Vec<Part>> {
         self.sum.components.iter().map(|component| &component.parts)
     }
 }

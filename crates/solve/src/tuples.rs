@@ -106,15 +106,19 @@ struct Known {
     rows: Vec<Vec<u32>>,
     cells: u64,
     positions: u64,
-    /// Whatever is not in the rows.
+    /// Pairs that are not in the rows.
     others: FxHashMap<u64, u32>,
+    /// Tuples with names of their own, by these.
+    own: Vec<u32>,
 }
 
 impl Known {
     #[inline]
     fn get(&self, name: u64) -> u32 {
+        if name & OTHER != 0 {
+            return self.own.get((name ^ OTHER) as usize).copied().unwrap_or(UNKNOWN);
+        }
         let (row, column) = ((name >> 32) as usize, (name & u64::from(u32::MAX)) as usize);
-        // The name of no pair is beyond all rows.
         let known = self.rows.get(row).and_then(|row| row.get(column)).copied().unwrap_or(UNKNOWN);
         if known != UNKNOWN || self.others.is_empty() {
             return known;
@@ -123,6 +127,15 @@ impl Known {
     }
 
     fn set(&mut self, name: u64, known: u32, meter: &Meter) -> Result<(), Exceeded> {
+        if name & OTHER != 0 {
+            let place = (name ^ OTHER) as usize;
+            if place >= self.own.len() {
+                meter.grow(place, self.own.capacity(), size_of::<u32>())?;
+                self.own.resize(place + 1, UNKNOWN);
+            }
+            self.own[place] = known;
+            return Ok(());
+        }
         let (row, column) = (name >> 32, name & u64::from(u32::MAX));
         let room = self.rows.get(row as usize).map_or(0, Vec::len) as u64;
         if column >= room && row < MOST_ROW && column < MOST_COLUMN {
@@ -164,6 +177,13 @@ impl Known {
 
     /// Forgets that a position waits.
     fn close(&mut self, name: u64) {
+        if name & OTHER != 0 {
+            if let Some(known) = self.own.get_mut((name ^ OTHER) as usize).filter(|it| **it == OPEN)
+            {
+                *known = UNKNOWN;
+            }
+            return;
+        }
         let (row, column) = ((name >> 32) as usize, (name & u64::from(u32::MAX)) as usize);
         match self.rows.get_mut(row).and_then(|row| row.get_mut(column)) {
             Some(cell) if *cell == OPEN => *cell = UNKNOWN,

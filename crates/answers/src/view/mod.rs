@@ -10,7 +10,7 @@ mod word;
 pub use crate::explain::{LineView, Step as StepView};
 pub use piece::{
     AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, GameRowView,
-    MarkView, OperandsView, OptionView, ReasonView, RowView,
+    MarkView, OperandsView, OptionView, ReasonView, RowView, TermView,
 };
 pub use theory::{TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView};
 pub use word::{Integer, Winner, Word, Worded};

@@ -75,7 +75,7 @@ use book::Book;
 use fields::Fields;
 use line::{Case, Seen};
 use serde_json::Value;
-use std::hash::Hash;
+use std::{fmt, hash::Hash};
 
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -330,6 +330,12 @@ pub fn replay<R: Rules>(text: &[u8], rules: R, most: usize) -> Result<Replay, Un
 
 /// One position, of which single lines are replayed.
 pub struct LineReplay<R: Rules>(Case<R>);
+
+impl<R: Rules> fmt::Debug for LineReplay<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LineReplay").field("positions", &self.0.positions()).finish_non_exhaustive()
+    }
+}
 
 impl<R: Rules> LineReplay<R> {
     /// A position as it is typed, and the player to move; `None` for what is no position. At most `most` positions are
