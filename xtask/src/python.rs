@@ -78,8 +78,11 @@ pub fn test() -> Result<()> {
     let stage = root().join(STAGE);
     let path = stage.to_string_lossy().into_owned();
     let cache = root().join("target/mypy").to_string_lossy().into_owned();
+    let program = root().join(format!("target/debug/bouton{}", env::consts::EXE_SUFFIX));
+    let program = program.to_string_lossy().into_owned();
     // Nothing is written beside the sources.
     let variables = [
+        ("BOUTON", program.as_str()),
         ("PYTHONPATH", path.as_str()),
         ("MYPYPATH", &path),
         ("MYPY_CACHE_DIR", &cache),

@@ -67,6 +67,17 @@ impl NumberSet {
         after > 0 && self.ranges[after - 1].1 >= number
     }
 
+    /// Returns `true` if a number of the set leaves this residue when it is divided by `modulus`, which is positive. Cost: a
+    /// look at each range.
+    pub fn meets(&self, residue: u64, modulus: u64) -> bool {
+        let residue = residue % modulus;
+        self.ranges.iter().any(|(low, high)| {
+            let past = low % modulus;
+            let wait = if residue >= past { residue - past } else { residue + modulus - past };
+            wait <= high - low
+        })
+    }
+
     /// The members up to `most`, ascending.
     pub fn up_to(&self, most: u64) -> impl Iterator<Item = u64> + '_ {
         self.ranges
@@ -137,6 +148,17 @@ mod tests {
             assert!((0..100).all(|n| set.contains(n) == members.contains(&n)));
             let others: Vec<u64> = set.others_up_to(100).collect();
             assert!((1..=100).all(|n| set.contains(n) != others.contains(&n)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn residues_are_those_of_the_members() {
+        for typed in ["3", "2,9-10", "7-30", "1,4,6"] {
+            let set = NumberSet::parse(typed, 0).unwrap();
+            for modulus in 1..12 {
+                let met = |residue| set.up_to(99).any(|n| n % modulus == residue % modulus);
+                assert!((0..20).all(|residue| set.meets(residue, modulus) == met(residue)));
+            }
         }
     }
 

@@ -3,11 +3,13 @@
 
 use crate::errors::{exception, internal};
 use bouton::{
-    Failure, Limits, Session, Watch,
+    Failure, Files, Limits, Session, Watch,
+    lab::store::{Store, with_kept},
     rules::{Ruleset, with_rulesets},
 };
 use pyo3::prelude::*;
 use std::{
+    path::PathBuf,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::Ordering,
@@ -34,10 +36,11 @@ const LEARNT: u64 = 512 << 20;
 /// Sessions with what they have learnt.
 static SESSIONS: Mutex<Vec<Session>> = Mutex::new(Vec::new());
 
-/// The budget in seconds, positions and bytes, each `None` for the library's default; and the function to
-/// show progress, as a function of positions computed and positions needed (0 where that is not known).
+/// The budget in seconds, positions and bytes, each `None` for the library's default; the function to
+/// show progress, as a function of positions computed and positions needed (0 where that is not known); and the folder of a
+/// store in which answers are looked up.
 #[derive(Debug, FromPyObject)]
-pub struct Budget(Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>);
+pub struct Budget(Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>, Option<PathBuf>);
 
 impl Budget {
     fn limits(&self) -> Limits {
@@ -57,7 +60,7 @@ impl Budget {
 impl Budget {
     /// The library's default.
     pub fn usual() -> Budget {
-        Budget(None, None, None, None)
+        Budget(None, None, None, None, None)
     }
 }
 
@@ -74,6 +77,13 @@ pub fn work<T: Send + 'static>(
     let watch = Arc::new(Watch::default());
     let limits = Limits { watch: Some(Arc::clone(&watch)), ..budget.limits() };
     let limits = if own.is_empty() { limits } else { with_rulesets(limits, own) };
+    let limits = match &budget.4 {
+        None => limits,
+        Some(folder) => {
+            let store = Store::open(folder, &Limits { files: Files::Named, ..limits.clone() });
+            with_kept(limits, Arc::new(store.map_err(|failure| exception(py, &failure))?))
+        }
+    };
     let (sender, mut receiver) = channel();
     let thread = thread::Builder::new().name("bouton".into()).stack_size(STACK);
     thread.spawn(move || {

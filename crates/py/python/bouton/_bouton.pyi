@@ -1,7 +1,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, final
 
-_Budget = tuple[float | None, int | None, int | None, Callable[[int, int], object] | None]
+_Budget = tuple[float | None, int | None, int | None, Callable[[int, int], object] | None, str | None]
 _Json = dict[str, Any]
 
 __all__ = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -17,7 +18,7 @@ else:
 
 __all__ = ["Budget", "Limits", "Unpack", "budget", "is_right"]
 
-Budget = tuple[float | None, int | None, int | None, Callable[[int, int], object] | None]
+Budget = tuple[float | None, int | None, int | None, Callable[[int, int], object] | None, str | None]
 
 
 class Limits(TypedDict, total=False):
@@ -31,11 +32,13 @@ class Limits(TypedDict, total=False):
     memory: int | None
     #: Whether a progress bar is shown; if not given, where tqdm is installed and somebody looks.
     progress: bool | None
+    #: A folder of solved positions, which ``bouton graph --from POSITION --store FOLDER`` writes: answers are looked up there.
+    store: str | os.PathLike[str] | None
 
 
 def budget(limits: Limits) -> Budget:
     """The limits as the module below reads them."""
-    unknown = set(limits) - {"seconds", "positions", "memory", "progress"}
+    unknown = set(limits) - {"seconds", "positions", "memory", "progress", "store"}
     if unknown:
         raise TypeError(f"unknown keyword arguments: {', '.join(sorted(unknown))}")
     for name in ("seconds", "positions", "memory"):
@@ -46,7 +49,9 @@ def budget(limits: Limits) -> Budget:
             raise ValueError(f"{name} is a number from 0 on, not {most!r}")
     shown = limits.get("progress")
     bar = _Bar() if shown or (shown is None and _is_looked_at()) else None
-    return limits.get("seconds"), limits.get("positions"), limits.get("memory"), bar
+    store = limits.get("store")
+    folder = None if store is None else os.fspath(store)
+    return limits.get("seconds"), limits.get("positions"), limits.get("memory"), bar, folder
 
 
 def is_right(to_move: str) -> bool:

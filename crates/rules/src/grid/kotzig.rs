@@ -8,7 +8,7 @@ use bouton_core::{
 
 /// Kotzig's Nim, `kotzig:SET`: a token `o` is on a circle of places. Move it forward by a number of places in the set, round the
 /// circle, to a place where it has not been; places where it was are gone. A circle is a row of a board, its last place before
-/// its first. Steps of the length of the circle or more are no moves.
+/// its first; a step of its length or more goes round it more than once.
 ///
 /// Cost of the options: a step for each place, whatever the set.
 ///
@@ -66,7 +66,7 @@ impl GridRules for Kotzig {
         let width = board.width();
         squares_of(board, TOKEN).flat_map(move |from| {
             let places = 1..width;
-            let places = places.filter(|step| self.steps.contains(*step as u64));
+            let places = places.filter(move |step| self.steps.meets(*step as u64, width as u64));
             let onto = places.map(move |step| (from.0, (from.1 + step) % width));
             let free = onto.filter(|(row, column)| board.get(*row, *column) == FREE);
             free.map(move |to| with(board, &[(from, GONE), (to, TOKEN)]))
@@ -84,6 +84,9 @@ mod tests {
         assert_eq!(after(&game, "o....", Player::Left), ["#o...", "#..o.", "#...o"]);
         assert_eq!(after(&game, "#.#.o", Player::Left), ["#.#o#"]);
         assert_eq!(after(&game, "o.", Player::Right), ["#o"]);
+        let far = Kotzig::new(NumberSet::parse("3,5", 0).unwrap());
+        assert_eq!(after(&far, "o.", Player::Left), ["#o"]);
+        assert_eq!(after(&far, "o..", Player::Left), ["#.o"]);
         assert_eq!(after(&game, "o", Player::Right), [""; 0]);
     }
 }

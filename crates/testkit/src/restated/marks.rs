@@ -246,8 +246,8 @@ pub fn kotzig(piece: &[u64], set: &[u64]) -> Vec<Pieces> {
     let mut all = Vec::new();
     for (r, from) in board.squares().into_iter().filter(|(r, c)| board.at(*r, *c) == 2) {
         for to in (0..board.width).filter(|to| *to != from && board.at(r, *to) == 0) {
-            let step = if to > from { to - from } else { to + board.width - from };
-            if set.contains(&(step as u64)) {
+            let lands = |step: &u64| (from as u64 + step) % board.width as u64 == to as u64;
+            if set.iter().any(lands) {
                 all.push(board.with(&[(r, from, 1), (r, to, 2)]));
             }
         }
