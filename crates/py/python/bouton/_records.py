@@ -172,6 +172,12 @@ class Answer(Record):
         """The winner, in a sentence or two."""
         return str(self._more.get("headline", ""))
 
+    @property
+    def remoteness(self) -> int | None:
+        """Number of moves to the end if the winner hurries and the loser delays, where a store has it."""
+        lasts: int | None = self._data.get("remoteness")
+        return lasts
+
     def __repr__(self) -> str:
         return f"<{self.game}{_options(self)}: {self._told()}>"
 
