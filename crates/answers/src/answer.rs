@@ -668,6 +668,9 @@ impl Explained {
     pub fn text(&self, texts: &Texts) -> String {
         let proof = write_proof(texts, &self.proof, self.level, self.answer.partizan());
         let mut blocks = vec![self.verdict(texts), proof];
+        if self.level == Level::Child && self.idea.is_none() && !self.proof.is_over() {
+            blocks.push(texts.say(&msg::ChildWithoutIdea));
+        }
         blocks.extend(self.beyond(texts));
         if self.level > Level::Child && self.answer.query.sum.part_count() <= TRIED {
             let position = arg(self.typed());

@@ -1,7 +1,7 @@
 //! Positions near one that is explained: where its idea fails, and where it can be tried.
 
 use super::{Case, Idea, Nearby, is_over, kinds, solved, stones};
-use crate::notation::write_sum;
+use crate::notation::{parse_sum, write_sum};
 use bouton_core::{
     Cells, Component, GameResult, IdeaKind, Natural, Network, Part, Sum, natural::small,
 };
@@ -70,14 +70,16 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
                 Some(largest) => numbers(&sum).all(|number| *number <= largest),
                 None => numbers(&sum).all(|number| given.contains(&number)),
             };
-        // A pupil tries it where a move wins, and not where the same move does.
+        // A pupil tries it where a move wins, and not where the same move does; and has to be able to type it.
+        let text = write_sum(&sum);
         if is_known
             && kinds.first() == Some(&idea.kind())
             && far
             && verdict.result == GameResult::Win
             && nearby.try_on.is_none()
+            && parse_sum(text.as_bytes(), sum.part_count()).is_ok()
         {
-            nearby.try_on = Some(write_sum(&sum));
+            nearby.try_on = Some(text);
         }
     }
     nearby
