@@ -136,6 +136,7 @@ error-bad-parameters-label = type it as { $syntax }; { -games-called } shows wha
 error-empty = the position is missing
 error-empty-label = the position belongs here: the sizes of the heaps, as in `3 4 5`, or what this game is played on
 
+error-no-position = there is no position
 error-empty-component = there is no game on this side of the `{ $sign }`
 error-empty-component-label = expected here: a game with its position, such as `nim 3 5`
 

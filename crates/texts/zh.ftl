@@ -135,6 +135,7 @@ error-bad-parameters-label = 应写作 { $syntax }；用 { -games-called } 可�
 error-empty = 缺少局面
 error-empty-label = 此处应写出局面：各堆的石子数，例如 `3 4 5`，或这个游戏所用的棋盘、图等
 
+error-no-position = 没有写出局面
 error-empty-component = `{ $sign }` 的这一侧没有游戏
 error-empty-component-label = 此处应写出一个游戏及其局面，例如 `nim 3 5`
 

@@ -32,6 +32,20 @@ pub struct EmptyComponent {
 
 located_error!(EmptyComponent);
 
+/// No word at all where a position should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPosition;
+
+located_error!(NoPosition);
+
+impl std::error::Error for NoPosition {}
+
+impl OperationError for NoPosition {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        pair(texts, msg::ErrorNoPosition, msg::ErrorEmptyComponentLabel)
+    }
+}
+
 impl std::error::Error for EmptyComponent {}
 
 impl OperationError for EmptyComponent {
@@ -147,7 +161,10 @@ impl Reader<'_> {
         let Reader { text, limits, .. } = *self;
         let mut words = Words::new(&text[..span.end], span.start, self.most_parts);
         let Some(mut first) = words.word() else {
-            return Err(ParseError::new(span, EmptyComponent { sign }));
+            return Err(match text.iter().all(u8::is_ascii_whitespace) {
+                true => ParseError::new(span, NoPosition),
+                false => ParseError::new(span, EmptyComponent { sign }),
+            });
         };
         if let Some(name) = name {
             words.go_back(name.end);

@@ -196,7 +196,11 @@ fn ways(texts: &Texts, syntax: &str) -> Arg<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{files::FileError, notation::EmptyComponent, registry::GameNameError};
+    use crate::{
+        files::FileError,
+        notation::{EmptyComponent, NoPosition},
+        registry::GameNameError,
+    };
     use bouton_texts::Lang;
     use std::{sync::Arc, time::Duration};
 
@@ -258,6 +262,7 @@ mod tests {
             GameNameError::Missing.into(),
             GameNameError::Misere.into(),
             EmptyComponent { sign: '&' }.into(),
+            NoPosition.into(),
             Kind::UnclosedGroup,
             Kind::MixedJoins { first: '&', other: '+' },
             Kind::DeepJoins { most: 16 },

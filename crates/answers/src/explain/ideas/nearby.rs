@@ -1,7 +1,7 @@
 //! Positions near one that is explained: where its idea fails, and where it can be tried.
 
 use super::{Case, Idea, Nearby, is_over, kinds, solved, stones};
-use crate::notation::{parse_sum, write_sum};
+use crate::notation::{parse_sum_within, write_sum};
 use bouton_core::{
     Cells, Component, GameResult, IdeaKind, Natural, Network, Part, Sum, natural::small,
 };
@@ -77,7 +77,7 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
             && far
             && verdict.result == GameResult::Win
             && nearby.try_on.is_none()
-            && parse_sum(text.as_bytes(), sum.part_count()).is_ok()
+            && parse_sum_within(text.as_bytes(), sum.part_count(), &solver.limits).is_ok()
         {
             nearby.try_on = Some(text);
         }
