@@ -555,9 +555,13 @@ class Statement(Record):
 
 
 class Verification(Record):
-    """The verdict of the independent checker on a certificate; ``bool()`` is true if it is valid."""
+    """The verdict of the independent checker on a certificate or an explanation; ``bool()`` is true if it is valid."""
 
     __slots__ = ()
+    line: str | None
+    lines: int | None
+    replayed: int | None
+    positions: int | None
     code: str | None
     checked: int | None
     period: int | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import _bouton
 from ._limits import Limits, Unpack, budget
-from ._records import Atlas, Genus, Info, Statement, Verification
+from ._records import Atlas, Explanation, Genus, Info, Statement, Verification
 from .errors import LimitError
 
 __all__ = ["atlas", "games", "genus", "nimber", "theorem", "theorems", "verify"]
@@ -60,13 +60,18 @@ def theorem(id: str, **limits: Unpack[Limits]) -> Statement:
     return Statement(data, text=said)
 
 
-def verify(certificate: str | bytes, **limits: Unpack[Limits]) -> Verification:
-    """Checks a certificate with the checker that shares no code with the engines.
+def verify(certificate: str | bytes | Explanation, **limits: Unpack[Limits]) -> Verification:
+    """Checks a certificate with the checker that shares no code with the engines, or replays an explanation, which it knows
+    nothing of but the moves of the game.
 
     >>> import bouton as b
     >>> bool(b.verify(b.game("kayles").period(certificate=True).certificate))
     True
+    >>> print(b.verify(b.explain("nim 3 4 5", "proof")))  # doctest: +ELLIPSIS
+    The explanation of nim 3 4 5 holds...
     """
+    if isinstance(certificate, Explanation):
+        certificate = certificate.to_json()
     text = certificate.encode() if isinstance(certificate, str) else certificate
     data, said = _bouton.verify(text, budget(limits))
     return Verification(data, text=said)

@@ -79,7 +79,7 @@ const MORE: &[Endpoint] = &[
     Endpoint {
         path: "/api/verify",
         fixed: false,
-        about: "Check a certificate of a period or of a misère quotient, with a checker that shares no code with the engines.",
+        about: "Check a certificate of a period or of a misère quotient, with a checker that shares no code with the engines; or replay an explanation, as JSON of `explain` at the level `proof`, against the moves of its game.",
         parameters: &[CERTIFICATE, LANG],
         answer: verified,
         schema: shape::<VerificationView>,
