@@ -8,8 +8,8 @@ use bouton_answers::{
     Answer, Failure, Query, Session, answer::keeps_turns, notation::parse_sum_within, registry,
 };
 use bouton_core::{
-    Component, Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Part, Player,
-    Ruleset, Sum, Words,
+    Component, Convention, Frame, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Part,
+    Player, Ruleset, Sum, Words,
 };
 use bouton_solve::{Engine, Limits, Question, Refusal, Verdict};
 use std::{borrow::Cow, sync::Arc};
@@ -117,7 +117,7 @@ impl Batch {
     /// # Errors
     /// Those of [`Batch::answer`].
     pub fn solve(&mut self, line: &[u8]) -> Result<Option<Answer>, Failure> {
-        if asks_nothing(line) {
+        if self.asks_nothing(line) {
             return Ok(None);
         }
         self.read(line).map_err(|error| Failure::input(line, error))?;
@@ -162,7 +162,7 @@ impl Batch {
     /// # Errors
     /// Bad input, located in the line; or a limit.
     pub fn answer(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
-        if !asks_nothing(line) {
+        if !self.asks_nothing(line) {
             self.number += 1;
         }
         self.respond(line, out)
@@ -199,7 +199,7 @@ impl Batch {
     /// # Errors
     /// Those of [`Batch::answer`].
     pub fn settle(&mut self, line: &[u8]) -> Result<Option<BatchResult>, Failure> {
-        if asks_nothing(line) {
+        if self.asks_nothing(line) {
             return Ok(None);
         }
         self.read(line).map_err(|error| Failure::input(line, error))?;
@@ -240,6 +240,19 @@ impl Batch {
         }
     }
 
+    /// Returns `true` if a line is blank, or a comment. Of a board `#` is a square that is gone, and begins a comment only
+    /// before a blank.
+    fn asks_nothing(&self, line: &[u8]) -> bool {
+        match line.trim_ascii_start() {
+            [] => true,
+            [b'#', rest @ ..] => {
+                let is_board = matches!(self.rules.frame(), Frame::Boards { .. });
+                !is_board || rest.first().is_none_or(u8::is_ascii_whitespace)
+            }
+            _ => false,
+        }
+    }
+
     /// The result of the position that was read last.
     fn settled(&mut self) -> Result<BatchResult, Failure> {
         let Batch { session, ask, sum, .. } = self;
@@ -261,7 +274,7 @@ impl Batch {
     }
 
     fn respond(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
-        if asks_nothing(line) {
+        if self.asks_nothing(line) {
             out.push(b'\n');
             return Ok(());
         }
@@ -369,11 +382,6 @@ fn solved(session: &mut Session, question: &Question<'_>) -> Result<Verdict, Fai
 fn typed(numbers: &[u64]) -> Vec<u8> {
     let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
     words.join(" ").into_bytes()
-}
-
-/// Returns `true` if a line is blank, or a comment.
-fn asks_nothing(line: &[u8]) -> bool {
-    matches!(line.trim_ascii_start().first(), None | Some(b'#'))
 }
 
 /// The parts of a position as a test gives it.

@@ -510,8 +510,9 @@ impl Solver {
     /// positions it took.
     fn optional_value(&mut self, component: &Component) -> Option<(Natural, u64)> {
         // Positions multiply: a position that is not small in every number is not worth a try.
-        let largest = component.parts.iter().flat_map(Part::numbers).max();
-        if component.rules.joined().is_none() && small(largest?)? > OPTIONAL_VALUE_POSITIONS {
+        let is_large = |number| small(number).is_none_or(|n| n > OPTIONAL_VALUE_POSITIONS);
+        let mut numbers = component.parts.iter().flat_map(Part::numbers);
+        if component.rules.joined().is_none() && numbers.any(is_large) {
             return None;
         }
         let limits = Limits { positions: OPTIONAL_VALUE_POSITIONS, ..self.limits.clone() };

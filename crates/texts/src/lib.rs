@@ -324,7 +324,7 @@ impl Texts {
             None => last.as_ref().into(),
             Some(all) => {
                 let (first, last) = (Arg::from(&*all), last.as_ref());
-                match last.starts_with(|first: char| first.is_ascii_digit()) {
+                match last.starts_with(|first: char| first.is_ascii_graphic()) {
                     true => self.say(&msg::ListOrNumber { first, last: last.into() }),
                     false => self.say(&msg::ListOr { first, last: last.into() }),
                 }
