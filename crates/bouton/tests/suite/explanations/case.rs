@@ -5,10 +5,7 @@ use bouton::{
     Convention, Natural, Query, Step, Sum, explain::MoveText, lab::LineReplay, write_move,
     write_part,
 };
-use bouton_core::{
-    Limits, Reason, SumMove,
-    natural::{BitTest, small},
-};
+use bouton_core::{Limits, Reason, SumMove, natural::BitTest};
 use bouton_testkit::brute::Brute;
 use std::collections::BTreeSet;
 
