@@ -309,8 +309,15 @@ impl<R: Rules> Case<R> {
         let Some(options) = self.options(&part) else { return Ok(Seen::OnTrust) };
         let wanted: BTreeSet<String> =
             (heap.saturating_sub(most)..heap).map(|left| left.to_string()).collect();
-        let met: BTreeSet<String> = options.into_keys().collect();
-        if met == wanted {
+        // A part may be typed with more numbers, such as how many may be taken; a move leaves one like it, or nothing.
+        let words = part.written.split_whitespace().count();
+        let first = |option: &String| {
+            let mut all = option.split_whitespace();
+            let first = all.next()?.to_string();
+            [0, words - 1].contains(&all.count()).then_some(first)
+        };
+        let met: Option<BTreeSet<String>> = options.keys().map(first).collect();
+        if met.is_some_and(|met| met == wanted) {
             return Ok(value);
         }
         Err(Objection::Premise { reason: reason.to_string(), part: subject.to_string() })
