@@ -314,7 +314,7 @@ impl<R: Rules> Case<R> {
         let first = |option: &String| {
             let mut all = option.split_whitespace();
             let first = all.next()?.to_string();
-            [0, words - 1].contains(&all.count()).then_some(first)
+            [0, words.saturating_sub(1)].contains(&all.count()).then_some(first)
         };
         let met: Option<BTreeSet<String>> = options.keys().map(first).collect();
         if met.is_some_and(|met| met == wanted) {
