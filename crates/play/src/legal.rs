@@ -441,6 +441,17 @@ fn normal(rules: &dyn Ruleset, parts: &[Part]) -> Vec<Part> {
     parts
 }
 
+/// Returns `true` if the digit of a code says that a heap may become these heaps. So a heap may be of any size.
+fn is_by_code(rules: &dyn Ruleset, part: &Part, wanted: &[Part]) -> bool {
+    let code = rules.heaps().filter(|_| rules.nature().impartial).and_then(|it| it.plain_code());
+    let (Some(code), Some(heap)) = (code, part.as_heap()) else { return false };
+    let heaps: Option<Vec<&Natural>> = wanted.iter().map(Part::as_heap).collect();
+    let Some(heaps) = heaps else { return false };
+    let left = heaps.iter().fold(Natural::ZERO, |sum, heap| sum + *heap);
+    let taken = minus(heap, &left).and_then(|taken| small(&taken));
+    heaps.len() < 32 && taken.is_some_and(|taken| code.digit(taken) >> heaps.len() & 1 == 1)
+}
+
 /// The option of `part` that is `wanted`; else the only one that looks like it.
 fn option_like(
     rules: &dyn Ruleset,
@@ -464,6 +475,9 @@ fn option_like(
         parts.iter().map(stacks).collect()
     };
     let wanted = normal(&wanted);
+    if is_by_code(rules, part, &wanted) {
+        return Ok(Some(wanted.into()));
+    }
     // Where arithmetic finds the options of a value, a heap may be of any size.
     if let Some(value) = rules.value(&wanted)
         && rules.value(std::slice::from_ref(part)).is_some()
