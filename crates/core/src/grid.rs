@@ -101,20 +101,11 @@ fn boards(parts: &[Part]) -> Vec<&Cells> {
 pub struct OnGrid<G>(pub G);
 
 impl<G: GridRules> Ruleset for OnGrid<G> {
-    fn game(&self) -> String {
-        self.0.game()
-    }
-
-    fn identity(&self) -> Option<String> {
-        self.0.identity()
-    }
-
-    fn nature(&self) -> Nature {
-        self.0.nature()
-    }
-
-    fn has_local_moves(&self) -> bool {
-        self.0.has_local_moves()
+    handed_on! {
+        game: String;
+        identity: Option<String>;
+        nature: Nature;
+        has_local_moves: bool;
     }
 
     fn frame(&self) -> Frame {

@@ -75,11 +75,8 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
     /// A stop where the options cannot be enumerated.
     fn find(&self, heap: &Natural, target: &Target, found: &mut Found) -> Walk {
         for heaps in self.options(self.enumerable(heap)?, Player::Left) {
-            let mut value = Value::NOTHING;
-            for heap in &heaps {
-                value.add(&self.value(&Natural::from(*heap)).ok_or(Stop::TooLarge)?);
-            }
-            if target.accepts(&value) {
+            let values = heaps.iter().map(|heap| self.value(&Natural::from(*heap)));
+            if target.accepts(&values.sum::<Option<Value>>().ok_or(Stop::TooLarge)?) {
                 found.add(parts_of(&heaps));
             }
         }
@@ -142,6 +139,12 @@ fn sizes(parts: &[Part]) -> Option<Vec<&Natural>> {
 }
 
 impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
+    handed_on! {
+        code: Option<&Code>;
+        period: Option<KnownPeriod>;
+        least: u64;
+    }
+
     fn each_option(
         &self,
         heap: u64,
@@ -155,35 +158,14 @@ impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
         }
         Ok(())
     }
-
-    fn code(&self) -> Option<&Code> {
-        self.0.code()
-    }
-
-    fn period(&self) -> Option<KnownPeriod> {
-        self.0.period()
-    }
-
-    fn least(&self) -> u64 {
-        self.0.least()
-    }
 }
 
 impl<H: HeapRules> Ruleset for OnHeaps<H> {
-    fn game(&self) -> String {
-        self.0.game()
-    }
-
-    fn identity(&self) -> Option<String> {
-        self.0.identity()
-    }
-
-    fn rule(&self) -> Option<&str> {
-        self.0.rule()
-    }
-
-    fn nature(&self) -> Nature {
-        self.0.nature()
+    handed_on! {
+        game: String;
+        identity: Option<String>;
+        rule: Option<&str>;
+        nature: Nature;
     }
 
     fn frame(&self) -> Frame {
@@ -214,11 +196,7 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
     }
 
     fn value(&self, parts: &[Part]) -> Option<Value> {
-        let mut sum = Value::NOTHING;
-        for part in parts {
-            sum.add(&self.0.value(part.as_heap()?)?);
-        }
-        Some(sum)
+        parts.iter().map(|part| self.0.value(part.as_heap()?)).sum()
     }
 
     fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {

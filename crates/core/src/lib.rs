@@ -24,6 +24,9 @@
 //! | [`kept`] | answers that were computed before |
 //! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
 
+#[macro_use]
+mod handed;
+
 pub mod cells;
 pub mod clock;
 pub mod code;

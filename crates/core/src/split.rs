@@ -82,16 +82,10 @@ fn numbers(parts: &[Part]) -> Vec<&[Natural]> {
 pub struct OnPieces<T>(pub T);
 
 impl<T: PieceRules> Ruleset for OnPieces<T> {
-    fn game(&self) -> String {
-        self.0.game()
-    }
-
-    fn identity(&self) -> Option<String> {
-        self.0.identity()
-    }
-
-    fn nature(&self) -> Nature {
-        self.0.nature()
+    handed_on! {
+        game: String;
+        identity: Option<String>;
+        nature: Nature;
     }
 
     fn frame(&self) -> Frame {

@@ -154,16 +154,11 @@ impl<T: TupleRules> SmallTuples for OnTuple<T> {
 }
 
 impl<T: TupleRules> Ruleset for OnTuple<T> {
-    fn game(&self) -> String {
-        self.0.game()
-    }
-
-    fn identity(&self) -> Option<String> {
-        self.0.identity()
-    }
-
-    fn nature(&self) -> Nature {
-        self.0.nature()
+    handed_on! {
+        game: String;
+        identity: Option<String>;
+        nature: Nature;
+        pair_lines: Option<PairLines>;
     }
 
     fn frame(&self) -> Frame {
@@ -182,10 +177,6 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
     /// Positions of two numbers: these are in normal form as they are.
     fn tuples(&self) -> Option<&dyn SmallTuples> {
         (self.0.length() == Some(2)).then_some(self as &dyn SmallTuples)
-    }
-
-    fn pair_lines(&self) -> Option<PairLines> {
-        self.0.pair_lines()
     }
 
     fn picture(&self, part: &Part) -> Picture {
@@ -211,11 +202,7 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
     }
 
     fn value(&self, parts: &[Part]) -> Option<Value> {
-        let mut sum = Value::NOTHING;
-        for part in parts {
-            sum.add(&self.0.value(part.numbers())?);
-        }
-        Some(sum)
+        parts.iter().map(|part| self.0.value(part.numbers())).sum()
     }
 
     fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {

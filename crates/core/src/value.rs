@@ -2,7 +2,7 @@
 //! the collector into which winning moves are found.
 
 use crate::{Natural, Part, Parts};
-use std::fmt;
+use std::{fmt, iter::Sum};
 
 /// How a tame part behaves in misère play (Conway, *On Numbers and Games*, ch. 12).
 ///
@@ -54,6 +54,15 @@ impl Value {
             (Some(_), Some(_)) => Some(Tame::Firm),
             _ => None,
         };
+    }
+}
+
+impl Sum for Value {
+    fn sum<I: Iterator<Item = Value>>(values: I) -> Value {
+        values.fold(Value::NOTHING, |mut sum, value| {
+            sum.add(&value);
+            sum
+        })
     }
 }
 

@@ -1,5 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+#[macro_use]
+mod facts;
+
 pub mod coins;
 pub mod factor;
 pub mod grid;

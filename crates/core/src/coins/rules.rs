@@ -61,12 +61,9 @@ impl<C: CoinRules> OnCoins<C> {
 }
 
 impl<C: CoinRules> Ruleset for OnCoins<C> {
-    fn game(&self) -> String {
-        self.0.game()
-    }
-
-    fn identity(&self) -> Option<String> {
-        self.0.identity()
+    handed_on! {
+        game: String;
+        identity: Option<String>;
     }
 
     fn nature(&self) -> Nature {

@@ -134,16 +134,10 @@ impl<G: NetworkRules> OnNetwork<G> {
 }
 
 impl<G: NetworkRules> Ruleset for OnNetwork<G> {
-    fn game(&self) -> String {
-        self.0.game()
-    }
-
-    fn identity(&self) -> Option<String> {
-        self.0.identity()
-    }
-
-    fn nature(&self) -> Nature {
-        self.0.nature()
+    handed_on! {
+        game: String;
+        identity: Option<String>;
+        nature: Nature;
     }
 
     fn frame(&self) -> Frame {
@@ -255,11 +249,7 @@ impl<G: NetworkRules> Ruleset for OnNetwork<G> {
     }
 
     fn value(&self, parts: &[Part]) -> Option<Value> {
-        let mut sum = Value::NOTHING;
-        for network in networks(parts) {
-            sum.add(&self.0.value(network)?);
-        }
-        Some(sum)
+        networks(parts).into_iter().map(|network| self.0.value(network)).sum()
     }
 
     fn result(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<GameResult> {

@@ -77,12 +77,10 @@ static CODES: LazyLock<[(Turning, CoinCode); 7]> = LazyLock::new(|| {
 });
 
 impl CoinRules for Turning {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         self.name().to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn most_place(&self) -> u64 {
@@ -143,12 +141,10 @@ impl CoinRules for Turning {
 
 /// A code shares theorem and values with the named game of the same code.
 impl CoinRules for CoinCode {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         format!("coins:{self}")
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn most_place(&self) -> u64 {

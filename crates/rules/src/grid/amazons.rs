@@ -18,28 +18,12 @@ use bouton_core::{
 pub struct Amazons;
 
 impl GridRules for Amazons {
-    fn game(&self) -> String {
-        "amazons".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        MARKS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Square
+    facts! {
+        game: "amazons";
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = MARKS;
+        opening: Opening = Opening::Untold;
+        symmetry: Symmetry = Symmetry::Square;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

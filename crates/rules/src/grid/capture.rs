@@ -24,31 +24,19 @@ pub enum Capture {
 }
 
 impl GridRules for Capture {
+    facts! {
+        identity: game;
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = MARKS;
+        opening: Opening = Opening::Chequered;
+        symmetry: Symmetry = Symmetry::Square;
+    }
+
     fn game(&self) -> String {
         match self {
             Capture::Clobber => "clobber".to_string(),
             Capture::Rooks => "rooks".to_string(),
         }
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        MARKS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Chequered
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Square
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

@@ -24,27 +24,18 @@ pub enum Colouring {
 }
 
 impl GridRules for Colouring {
+    facts! {
+        identity: game;
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = MARKS;
+        symmetry: Symmetry = Symmetry::Square;
+    }
+
     fn game(&self) -> String {
         match self {
             Colouring::Col => "col".to_string(),
             Colouring::Snort => "snort".to_string(),
         }
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        MARKS
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Square
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

@@ -12,20 +12,10 @@ use bouton_core::{Cells, GridRules, Player, grid::Symmetry};
 pub struct Cram;
 
 impl GridRules for Cram {
-    fn game(&self) -> String {
-        "cram".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Square
-    }
-
-    fn has_local_moves(&self) -> bool {
-        true
+    facts! {
+        game: "cram";
+        symmetry: Symmetry = Symmetry::Square;
+        has_local_moves: bool = true;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

@@ -12,20 +12,10 @@ use bouton_core::{Cells, GridRules, Nature, Player, grid::Symmetry};
 pub struct Domineering;
 
 impl GridRules for Domineering {
-    fn game(&self) -> String {
-        "domineering".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Mirrors
+    facts! {
+        game: "domineering";
+        nature: Nature = Nature::PARTIZAN;
+        symmetry: Symmetry = Symmetry::Mirrors;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

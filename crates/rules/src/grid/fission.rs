@@ -16,28 +16,12 @@ use bouton_core::{
 pub struct Fission;
 
 impl GridRules for Fission {
-    fn game(&self) -> String {
-        "fission".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Mirrors
+    facts! {
+        game: "fission";
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Untold;
+        symmetry: Symmetry = Symmetry::Mirrors;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

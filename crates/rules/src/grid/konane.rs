@@ -18,28 +18,12 @@ use bouton_core::{
 pub struct Konane;
 
 impl GridRules for Konane {
-    fn game(&self) -> String {
-        "konane".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        MARKS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Square
+    facts! {
+        game: "konane";
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = MARKS;
+        opening: Opening = Opening::Untold;
+        symmetry: Symmetry = Symmetry::Square;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

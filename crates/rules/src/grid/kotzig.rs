@@ -30,20 +30,14 @@ impl Kotzig {
 }
 
 impl GridRules for Kotzig {
+    facts! {
+        identity: game;
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Circle;
+    }
+
     fn game(&self) -> String {
         format!("kotzig:{}", self.steps)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Circle
     }
 
     /// Each circle, turned so that it is the least of its images.

@@ -52,24 +52,12 @@ fn gaps<'b>(boards: impl IntoIterator<Item = &'b Cells>) -> Vec<Natural> {
 }
 
 impl GridRules for Northcott {
-    fn game(&self) -> String {
-        "northcott".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        MARKS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
+    facts! {
+        game: "northcott";
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = MARKS;
+        opening: Opening = Opening::Untold;
+        theorem: Option<Theorem> = Some(NORTHCOTT);
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
@@ -88,10 +76,6 @@ impl GridRules for Northcott {
             (left.1 + 1..right.1)
                 .map(move |column| with(board, &[(from, FREE), ((left.0, column), own)]))
         })
-    }
-
-    fn theorem(&self) -> Option<Theorem> {
-        Some(NORTHCOTT)
     }
 
     fn result(&self, boards: &[&Cells], _: Player, convention: Convention) -> Option<GameResult> {

@@ -12,20 +12,10 @@ use bouton_core::{Cells, GridRules, Player, cells::Step, grid::Symmetry};
 pub struct Notakto;
 
 impl GridRules for Notakto {
-    fn game(&self) -> String {
-        "notakto".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Square
+    facts! {
+        game: "notakto";
+        signs: &'static str = SIGNS;
+        symmetry: Symmetry = Symmetry::Square;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

@@ -21,20 +21,11 @@ use bouton_core::{
 pub struct SilverDollar;
 
 impl GridRules for SilverDollar {
-    fn game(&self) -> String {
-        "silver-dollar".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
+    facts! {
+        game: "silver-dollar";
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Untold;
+        theorem: Option<Theorem> = Some(SILVER_DOLLAR);
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
@@ -49,10 +40,6 @@ impl GridRules for SilverDollar {
             let free = line(board, from, (0, -1)).take_while(|(r, c)| board.get(*r, *c) == FREE);
             free.map(move |to| with(board, &[(from, FREE), (to, COIN)]))
         })
-    }
-
-    fn theorem(&self) -> Option<Theorem> {
-        Some(SILVER_DOLLAR)
     }
 
     fn value(&self, board: &Cells) -> Option<Natural> {

@@ -40,24 +40,11 @@ fn jumped(board: &Cells, from: Square, other: Player) -> Option<Cells> {
 }
 
 impl GridRules for SkiJumps {
-    fn game(&self) -> String {
-        "ski-jumps".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
+    facts! {
+        game: "ski-jumps";
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Untold;
     }
 
     /// A board is whole: a skier below may be jumped later.

@@ -17,24 +17,11 @@ use bouton_core::{
 pub struct ToadsAndFrogs;
 
 impl GridRules for ToadsAndFrogs {
-    fn game(&self) -> String {
-        "toads-and-frogs".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
+    facts! {
+        game: "toads-and-frogs";
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Untold;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

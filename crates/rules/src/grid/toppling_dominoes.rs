@@ -29,28 +29,12 @@ fn rows(board: &Cells) -> Vec<Vec<Square>> {
 }
 
 impl GridRules for TopplingDominoes {
-    fn game(&self) -> String {
-        "toppling-dominoes".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Mirrors
+    facts! {
+        game: "toppling-dominoes";
+        nature: Nature = Nature::PARTIZAN;
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Untold;
+        symmetry: Symmetry = Symmetry::Mirrors;
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {

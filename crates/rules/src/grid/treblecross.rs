@@ -29,13 +29,7 @@ struct AsHeaps {
 }
 
 impl HeapRules for AsHeaps {
-    fn game(&self) -> String {
-        NAME.to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
+    facts! { game: NAME; }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         self.code.options(heap)
@@ -69,16 +63,13 @@ impl Default for Treblecross {
 struct AsStrips;
 
 impl GridRules for AsStrips {
+    facts! {
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Untold;
+    }
+
     fn game(&self) -> String {
         NAME.to_string()
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
     }
 
     fn options(&self, strip: &Cells, _: Player) -> impl Iterator<Item = Cells> {

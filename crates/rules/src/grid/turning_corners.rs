@@ -20,20 +20,11 @@ use bouton_core::{
 pub struct TurningCorners;
 
 impl GridRules for TurningCorners {
-    fn game(&self) -> String {
-        "turning-corners".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn signs(&self) -> &'static str {
-        SIGNS
-    }
-
-    fn opening(&self) -> Opening {
-        Opening::Untold
+    facts! {
+        game: "turning-corners";
+        signs: &'static str = SIGNS;
+        opening: Opening = Opening::Untold;
+        theorem: Option<Theorem> = Some(TURNING_CORNERS);
     }
 
     fn pieces(&self, board: &Cells) -> Vec<Cells> {
@@ -51,10 +42,6 @@ impl GridRules for TurningCorners {
                 with(board, &all.map(|at| (at, turned(at))))
             })
         })
-    }
-
-    fn theorem(&self) -> Option<Theorem> {
-        Some(TURNING_CORNERS)
     }
 
     fn value(&self, board: &Cells) -> Option<Natural> {

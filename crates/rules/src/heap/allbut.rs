@@ -31,12 +31,10 @@ impl AllBut {
 }
 
 impl HeapRules for AllBut {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         format!("allbut:{}", self.forbidden)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {

@@ -12,19 +12,12 @@ pub struct Grundy;
 static CODE: LazyLock<Option<Code>> = LazyLock::new(|| Code::parse("4!.0", 0).ok());
 
 impl HeapRules for Grundy {
-    fn game(&self) -> String {
-        "grundy".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
+    facts! {
+        game: "grundy";
+        code: Option<&Code> = CODE.as_ref();
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         (1..heap.div_ceil(2)).map(move |small| Heaps::from_slice(&[small, heap - small]))
-    }
-
-    fn code(&self) -> Option<&Code> {
-        CODE.as_ref()
     }
 }

@@ -59,12 +59,10 @@ fn balancing<'a>(
 }
 
 impl HeapRules for KlNim {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         format!("kl-nim:{},{}", self.left, self.right)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps> {

@@ -56,24 +56,18 @@ fn quotient(part: &Part) -> Option<(Natural, Natural)> {
 }
 
 impl Ruleset for Mem {
+    facts! {
+        identity: game;
+        nature: Nature = Nature::IMPARTIAL;
+        frame: Frame = Frame::Heaps { least: 0 };
+    }
+
     fn game(&self) -> String {
         match self {
             Mem::AtLeast => "mem",
             Mem::Different => "mem:different",
         }
         .to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::IMPARTIAL
-    }
-
-    fn frame(&self) -> Frame {
-        Frame::Heaps { least: 0 }
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
@@ -137,12 +131,7 @@ impl Ruleset for Mem {
         if *self == Mem::Different {
             return None;
         }
-        let mut sum = Value::NOTHING;
-        for part in parts {
-            let (times, _) = quotient(part)?;
-            sum.add(&Value::normal_only(times));
-        }
-        Some(sum)
+        parts.iter().map(|part| Some(Value::normal_only(quotient(part)?.0))).sum()
     }
 
     /// Taking j leaves a heap into which j goes one time less, so j is bounded on both sides.

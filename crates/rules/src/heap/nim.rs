@@ -154,6 +154,11 @@ pub(super) fn option_worth(
 }
 
 impl Ruleset for Nim {
+    facts! {
+        identity: game;
+        nature: Nature = Nature::IMPARTIAL;
+    }
+
     fn game(&self) -> String {
         match (self.form, &self.limit) {
             (Form::Heaps, None) => "nim".to_string(),
@@ -161,14 +166,6 @@ impl Ruleset for Nim {
             (Form::Bash, None) => "bash".to_string(),
             (Form::Bash, Some(limit)) => format!("bash:{limit}"),
         }
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::IMPARTIAL
     }
 
     fn frame(&self) -> Frame {

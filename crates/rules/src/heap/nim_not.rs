@@ -27,12 +27,10 @@ impl NimNot {
 }
 
 impl HeapRules for NimNot {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         format!("nim:not={}", self.forbidden)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {

@@ -58,12 +58,10 @@ impl Octal {
 }
 
 impl HeapRules for Octal {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         self.name.map_or_else(|| format!("octal:{}", self.code), str::to_string)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {

@@ -16,12 +16,10 @@ pub struct PartizanOctal {
 }
 
 impl HeapRules for PartizanOctal {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         format!("partizan-octal:{}/{}", self.left, self.right)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps> {

@@ -13,12 +13,10 @@ pub struct PartizanSubtract {
 }
 
 impl HeapRules for PartizanSubtract {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         format!("partizan-subtract:{}/{}", self.left, self.right)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps> {

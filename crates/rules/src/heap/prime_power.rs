@@ -15,20 +15,13 @@ pub struct PrimePower;
 
 /// The exponents as one Nim position.
 fn nim_value(exponents: impl Iterator<Item = u64>) -> Value {
-    let mut sum = Value::NOTHING;
-    for exponent in exponents {
-        sum.add(&Value::like_nim_heap(exponent.into()));
-    }
-    sum
+    exponents.map(|exponent| Value::like_nim_heap(exponent.into())).sum()
 }
 
 impl HeapRules for PrimePower {
-    fn game(&self) -> String {
-        "prime-power".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
+    facts! {
+        game: "prime-power";
+        least: u64 = 1;
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
@@ -37,10 +30,6 @@ impl HeapRules for PrimePower {
             let prime = small(&prime).unwrap_or(u64::MAX);
             (1..=exponent).map(move |k| Heaps::from_slice(&[heap / prime.pow(k as u32)]))
         })
-    }
-
-    fn least(&self) -> u64 {
-        1
     }
 
     /// A number that cannot be factored is drawn as it is typed.

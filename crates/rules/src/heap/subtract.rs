@@ -160,6 +160,8 @@ fn halved_value(heap: &Natural) -> Natural {
 }
 
 impl HeapRules for Subtract {
+    facts! { identity: game; }
+
     fn game(&self) -> String {
         let set = match &self.takes {
             Takes::Set(set) => set.to_string(),
@@ -172,10 +174,6 @@ impl HeapRules for Subtract {
             Takes::AtMostHalf => "at-most-half".to_string(),
         };
         format!("subtract:{set}")
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {

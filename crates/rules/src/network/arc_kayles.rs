@@ -13,13 +13,7 @@ use bouton_core::{
 pub struct ArcKayles;
 
 impl NetworkRules for ArcKayles {
-    fn game(&self) -> String {
-        "arc-kayles".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
+    facts! { game: "arc-kayles"; }
 
     fn options(&self, network: &Network, _: Player) -> impl Iterator<Item = (Spot, Network)> {
         (0..network.edges().len() as u32).map(|edge| {

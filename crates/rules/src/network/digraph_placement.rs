@@ -16,20 +16,10 @@ use std::collections::BTreeSet;
 pub struct DigraphPlacement;
 
 impl NetworkRules for DigraphPlacement {
-    fn game(&self) -> String {
-        "digraph-placement".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn form(&self) -> NetworkForm {
-        NetworkForm::Directed
+    facts! {
+        game: "digraph-placement";
+        nature: Nature = Nature::PARTIZAN;
+        form: NetworkForm = NetworkForm::Directed;
     }
 
     fn options(&self, network: &Network, player: Player) -> impl Iterator<Item = (Spot, Network)> {

@@ -22,16 +22,9 @@ const MOST_WORK: u64 = 1 << 30;
 pub struct Geography;
 
 impl NetworkRules for Geography {
-    fn game(&self) -> String {
-        "geography".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn form(&self) -> NetworkForm {
-        NetworkForm::Token
+    facts! {
+        game: "geography";
+        form: NetworkForm = NetworkForm::Token;
     }
 
     fn options(&self, network: &Network, _: Player) -> impl Iterator<Item = (Spot, Network)> {

@@ -20,20 +20,10 @@ const GAME: &str = "hackenbush";
 pub struct Hackenbush;
 
 impl NetworkRules for Hackenbush {
-    fn game(&self) -> String {
-        GAME.to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn form(&self) -> NetworkForm {
-        NetworkForm::Grounded
+    facts! {
+        game: GAME;
+        nature: Nature = Nature::PARTIZAN;
+        form: NetworkForm = NetworkForm::Grounded;
     }
 
     fn options(&self, network: &Network, player: Player) -> impl Iterator<Item = (Spot, Network)> {

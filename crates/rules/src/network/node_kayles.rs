@@ -20,13 +20,7 @@ use std::{collections::BTreeSet, sync::LazyLock};
 pub struct NodeKayles;
 
 impl NetworkRules for NodeKayles {
-    fn game(&self) -> String {
-        "node-kayles".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
+    facts! { game: "node-kayles"; }
 
     fn options(&self, network: &Network, _: Player) -> impl Iterator<Item = (Spot, Network)> {
         let neighbours = network.neighbours();

@@ -36,28 +36,19 @@ pub enum Cake {
 }
 
 impl PieceRules for Cake {
+    facts! {
+        identity: game;
+        length: usize = 2;
+        nature: Nature = Nature::PARTIZAN;
+        shape: Shape = Shape::Cake;
+    }
+
     fn game(&self) -> String {
         match self {
             Cake::Cutcake => "cutcake",
             Cake::Maundy => "maundy-cake",
         }
         .to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> usize {
-        2
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Cake
     }
 
     fn enumerable(&self, cake: &[u64]) -> bool {

@@ -64,24 +64,11 @@ fn lost_after(rows: &[Natural]) -> Option<Vec<Natural>> {
 }
 
 impl TupleRules for Chomp {
-    fn game(&self) -> String {
-        "chomp".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> Option<usize> {
-        None
-    }
-
-    fn least(&self) -> u64 {
-        1
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Squares
+    facts! {
+        game: "chomp";
+        length: Option<usize> = None;
+        least: u64 = 1;
+        shape: Shape = Shape::Squares;
     }
 
     fn enumerable(&self, rows: &[u64]) -> bool {

@@ -64,16 +64,9 @@ fn not_empty(heaps: &[Natural]) -> Vec<&Natural> {
 }
 
 impl TupleRules for EndNim {
-    fn game(&self) -> String {
-        "end-nim".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> Option<usize> {
-        None
+    facts! {
+        game: "end-nim";
+        length: Option<usize> = None;
     }
 
     fn options(&self, heaps: &[u64], _: Player) -> impl Iterator<Item = Tuple> {

@@ -70,20 +70,14 @@ fn after_leaving(pair: &[Natural], steps: impl IntoIterator<Item = Natural>) -> 
 }
 
 impl TupleRules for Euclid {
+    facts! {
+        identity: game;
+        length: Option<usize> = Some(2);
+        shape: Shape = Shape::Rectangle;
+    }
+
     fn game(&self) -> String {
         if self.positive { "euclid:positive" } else { "euclid" }.to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> Option<usize> {
-        Some(2)
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Rectangle
     }
 
     fn least(&self) -> u64 {

@@ -52,16 +52,13 @@ impl Moore {
 }
 
 impl TupleRules for Moore {
+    facts! {
+        identity: game;
+        length: Option<usize> = None;
+    }
+
     fn game(&self) -> String {
         format!("moore:{}", self.heaps_at_once)
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> Option<usize> {
-        None
     }
 
     fn options(&self, heaps: &[u64], _: Player) -> impl Iterator<Item = Tuple> {
@@ -107,12 +104,7 @@ impl TupleRules for Moore {
     }
 
     fn value(&self, heaps: &[Natural]) -> Option<Value> {
-        (self.heaps_at_once == 1).then(|| {
-            heaps.iter().fold(Value::NOTHING, |mut sum, heap| {
-                sum.add(&Value::like_nim_heap(heap.clone()));
-                sum
-            })
-        })
+        (self.heaps_at_once == 1).then(|| heaps.iter().cloned().map(Value::like_nim_heap).sum())
     }
 
     fn find(&self, heaps: &[Natural], target: &Target, found: &mut TupleFound<'_>) {

@@ -12,28 +12,12 @@ use smallvec::smallvec;
 pub struct PartizanEuclid;
 
 impl TupleRules for PartizanEuclid {
-    fn game(&self) -> String {
-        "partizan-euclid".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> Option<usize> {
-        Some(2)
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::PARTIZAN
-    }
-
-    fn least(&self) -> u64 {
-        1
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Rectangle
+    facts! {
+        game: "partizan-euclid";
+        length: Option<usize> = Some(2);
+        nature: Nature = Nature::PARTIZAN;
+        least: u64 = 1;
+        shape: Shape = Shape::Rectangle;
     }
 
     fn options(&self, pair: &[u64], player: Player) -> impl Iterator<Item = Tuple> {

@@ -24,20 +24,10 @@ fn odd_sum(stairs: &[Natural]) -> Natural {
 }
 
 impl TupleRules for Staircase {
-    fn game(&self) -> String {
-        "staircase".to_string()
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> Option<usize> {
-        None
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Stairs
+    facts! {
+        game: "staircase";
+        length: Option<usize> = None;
+        shape: Shape = Shape::Stairs;
     }
 
     fn options(&self, stairs: &[u64], _: Player) -> impl Iterator<Item = Tuple> {

@@ -185,6 +185,12 @@ impl TakeAway {
 }
 
 impl Ruleset for TakeAway {
+    facts! {
+        identity: game;
+        nature: Nature = Nature::IMPARTIAL;
+        frame: Frame = Frame::Heap { least: 0 };
+    }
+
     fn game(&self) -> String {
         let [numerator, denominator] = &self.ratio;
         match denominator.is_one() {
@@ -192,18 +198,6 @@ impl Ruleset for TakeAway {
             true => format!("take-away:{numerator}"),
             false => format!("take-away:{numerator}/{denominator}"),
         }
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn nature(&self) -> Nature {
-        Nature::IMPARTIAL
-    }
-
-    fn frame(&self) -> Frame {
-        Frame::Heap { least: 0 }
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {

@@ -64,24 +64,18 @@ impl Wythoff {
 }
 
 impl TupleRules for Wythoff {
+    facts! {
+        identity: game;
+        length: Option<usize> = Some(2);
+        shape: Shape = Shape::Queen;
+    }
+
     fn game(&self) -> String {
         if self.breadth == Natural::ONE {
             "wythoff".to_string()
         } else {
             format!("wythoff:{}", self.breadth)
         }
-    }
-
-    fn identity(&self) -> Option<String> {
-        Some(self.game())
-    }
-
-    fn length(&self) -> Option<usize> {
-        Some(2)
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Queen
     }
 
     fn options(&self, pair: &[u64], _: Player) -> impl Iterator<Item = Tuple> {

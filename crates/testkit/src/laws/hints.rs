@@ -34,14 +34,8 @@ pub fn value(ground: &mut Ground) -> Result<(), Broken> {
         check(value.grundy == mex, "value", || ground.name(std::slice::from_ref(&part)), detail)?;
     }
     for position in &ground.positions {
-        let mut singly = Some(Value::NOTHING);
-        for part in position {
-            let value = ground.rules.value(std::slice::from_ref(part));
-            singly = singly.zip(value).map(|(mut sum, value)| {
-                sum.add(&value);
-                sum
-            });
-        }
+        let alone = |part| ground.rules.value(std::slice::from_ref(part));
+        let singly: Option<Value> = position.iter().map(alone).sum();
         let together = ground.rules.value(position);
         let detail = || format!("together {together:?}, part by part {singly:?}");
         // One that is worth nothing by itself may still have a value with others; never another.
