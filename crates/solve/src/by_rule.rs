@@ -5,9 +5,9 @@ use crate::{
     infinite::Heaps,
     theorems::MISERE_LINEAR,
     theory::{Grounds, Theory, by_theory},
+    winning::{Winning, find_each},
 };
-use bouton_core::{Component, Convention, Found, Part, Parts, Player, Stop, Sum, Theorem, Worth};
-use rustc_hash::FxHashMap;
+use bouton_core::{Component, Convention, Found, Player, Stop, Sum, Theorem, Worth};
 use std::collections::BTreeSet;
 
 impl InfiniteQuotient {
@@ -69,34 +69,26 @@ impl InfiniteQuotient {
     ) -> Result<(), Exceeded> {
         let rules = &*component.rules;
         let game = games.iter().position(|game| *game == rules.key()).ok_or(Exceeded::Size)?;
-        let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
-        for (i, part) in component.parts.iter().enumerate() {
-            if !known.contains_key(part) {
-                let own = self.number(game, part).ok_or(Exceeded::Size)?;
-                let mut others = total.clone();
-                others.entry(own).and_modify(|count| *count -= 1);
-                let mut options = Vec::new();
-                meter.work(rules.effort())?;
-                rules.options(part, Player::Left, &mut |parts| {
-                    meter.work(1 + parts.len() as u64)?;
-                    let mut left = others.clone();
-                    for part in &parts {
-                        let number = self.number(game, part).ok_or(Stop::TooLarge)?;
-                        *left.entry(number).or_insert(0) += 1;
-                    }
-                    if self.loses(&left) == Some(true) {
-                        options.push(parts);
-                    }
-                    Ok(())
-                })?;
-                known.insert(part, options);
-            }
-            found.at_part(i);
-            for option in &known[part] {
-                found.add(option.clone());
-            }
-        }
-        Ok(())
+        find_each(component, found, |part, _| {
+            let own = self.number(game, part).ok_or(Exceeded::Size)?;
+            let mut others = total.clone();
+            others.entry(own).and_modify(|count| *count -= 1);
+            let mut winning = Winning::default();
+            meter.work(rules.effort())?;
+            rules.options(part, Player::Left, &mut |parts| {
+                meter.work(1 + parts.len() as u64)?;
+                let mut left = others.clone();
+                for part in &parts {
+                    let number = self.number(game, part).ok_or(Stop::TooLarge)?;
+                    *left.entry(number).or_insert(0) += 1;
+                }
+                if self.loses(&left) == Some(true) {
+                    winning.push(parts, meter)?;
+                }
+                Ok(())
+            })?;
+            Ok(Some(winning))
+        })
     }
 }
 

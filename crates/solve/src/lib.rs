@@ -46,6 +46,7 @@ mod tuples;
 mod turns;
 mod values;
 mod verdict;
+mod winning;
 
 pub use bouton_core::{Clock, Environment, Exceeded, Files, GivenText, Limits, Meter, Watch};
 pub use bouton_theory::{Dyadic, Element, MisereQuotient, Relation, ShortValue};

@@ -16,9 +16,10 @@ use crate::{
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
     turns::{Attempt, ByForms, ByQuotient, BySearch, in_turns},
     values::find_options,
+    winning::{Winning, find_each},
 };
 use bouton_core::{
-    Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Sum,
+    Component, Convention, Found, GameResult, Natural, Outcome, Part, Player, Ruleset, Sum,
     SumMove, Value, Worth, kept_in, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
@@ -595,33 +596,23 @@ impl Solver {
         found: &mut Found,
     ) -> Result<(), Exceeded> {
         let rules = &*component.rules;
-        let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
         let coded = rules.heaps().and_then(|heaps| heaps.plain_code());
         let coded = coded.filter(|code| by == ValueSource::Table && code.most_heaps() <= 2);
         let coded = coded.map(|code| (code, rules.key()));
-        for (i, part) in component.parts.iter().enumerate() {
+        find_each(component, found, |part, found| {
             if let Some((code, game)) = &coded
                 && let Some(table) = self.tables.get(game)
                 && let Some(heap) = part.small_heap().and_then(|heap| usize::try_from(heap).ok())
                 && let Some(own) = table.values().get(heap)
             {
-                found.at_part(i);
                 if let Ok(shift) = u32::try_from(shift) {
                     find_options(table.values(), code, heap, own ^ shift, found, meter)?;
                 }
-                continue;
+                return Ok(None);
             }
-            if !known.contains_key(part) {
-                let value = self.value(rules, std::slice::from_ref(part), by, meter)?;
-                let options = self.options_worth(rules, part, by, &(value ^ shift), meter)?;
-                known.insert(part, options);
-            }
-            found.at_part(i);
-            for option in &known[part] {
-                found.add(option.clone());
-            }
-        }
-        Ok(())
+            let value = self.value(rules, std::slice::from_ref(part), by, meter)?;
+            self.options_worth(rules, part, by, &(value ^ shift), meter).map(Some)
+        })
     }
 
     /// The options of `part` that are worth `wanted`; the values of all of them are known.
@@ -632,12 +623,11 @@ impl Solver {
         by: ValueSource,
         wanted: &Natural,
         meter: &mut Meter,
-    ) -> Result<Vec<Parts>, Exceeded> {
-        let Some(wanted) = small(wanted) else { return Ok(Vec::new()) };
+    ) -> Result<Winning, Exceeded> {
+        let mut winning = Winning::default();
+        let Some(wanted) = small(wanted) else { return Ok(winning) };
         let game = rules.key();
         let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
-        let mut options = Vec::new();
-        let mut listed = 0;
         if by == ValueSource::Table
             && let (Some(heaps), Some(heap), Some(table)) =
                 (rules.heaps(), part.small_heap(), table)
@@ -647,27 +637,22 @@ impl Solver {
                 meter.work(1 + left.len() as u64)?;
                 let value = |sum, heap: &u64| Some(sum ^ u64::from(table.value(*heap)?));
                 if left.iter().try_fold(0, value) == Some(wanted) {
-                    let parts: Parts = left.iter().map(|heap| Part::heap(*heap)).collect();
-                    listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
-                    options.push(parts);
-                    meter.memory(listed, None)?;
+                    winning.push(left.iter().map(|heap| Part::heap(*heap)).collect(), meter)?;
                 }
                 Ok(())
             })?;
-            return Ok(options);
+            return Ok(winning);
         }
         meter.work(rules.effort())?;
         rules.options(part, Player::Left, &mut |parts| {
             meter.work(1 + parts.len() as u64)?;
             let value = memo.and_then(|memo| memo.known_option(rules, parts.clone()));
             if value == Some(wanted) {
-                listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
-                options.push(parts);
-                meter.memory(listed, None)?;
+                winning.push(parts, meter)?;
             }
             Ok(())
         })?;
-        Ok(options)
+        Ok(winning)
     }
 
     /// The cheapest way to the values of `parts`, or the way of the engine asked for.

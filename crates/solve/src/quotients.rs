@@ -6,6 +6,7 @@ use crate::{
     QuotientTable, Refusal, Verdict, has_quotient,
     theorems::MISERE_QUOTIENT,
     theory::{Grounds, Theory, by_theory},
+    winning::{Winning, find_each},
 };
 use bouton_core::{
     Code, Component, Convention, Found, Natural, Part, Parts, Player, SingleHeaps, Sum, Theorem,
@@ -47,48 +48,35 @@ impl QuotientOf {
         }
         let rules = &*component.rules;
         let heaps = self.heaps(rules).ok_or(Exceeded::Size)?;
-        let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
-        for (i, part) in component.parts.iter().enumerate() {
-            if !known.contains_key(part) {
-                let own =
-                    part.as_heap().and_then(|heap| heaps.element(heap)).ok_or(Exceeded::Size)?;
-                let lost = targets.entry(own).or_insert_with(|| {
-                    let mut others = factors.clone();
-                    others.entry(own).and_modify(|count| *count -= 1);
-                    self.targets(self.product(&others))
-                });
-                let large = part.as_heap().filter(|heap| **heap > Natural::from(MOST_WALKED));
-                if let Some(heap) = large
-                    && let Some(code) = rules.heaps().and_then(|heaps| heaps.plain_code())
-                    && code.most_heaps() <= 2
-                    && let Some(period) = heaps.period()
-                {
-                    let pairs = LargeHeap { quotient: &self.quotient, heaps, period, lost };
-                    found.at_part(i);
-                    pairs.find(code, heap, found, meter)?;
-                    continue;
+        find_each(component, found, |part, found| {
+            let own = part.as_heap().and_then(|heap| heaps.element(heap)).ok_or(Exceeded::Size)?;
+            let lost = targets.entry(own).or_insert_with(|| {
+                let mut others = factors.clone();
+                others.entry(own).and_modify(|count| *count -= 1);
+                self.targets(self.product(&others))
+            });
+            let large = part.as_heap().filter(|heap| **heap > Natural::from(MOST_WALKED));
+            if let Some(heap) = large
+                && let Some(code) = rules.heaps().and_then(|heaps| heaps.plain_code())
+                && code.most_heaps() <= 2
+                && let Some(period) = heaps.period()
+            {
+                let pairs = LargeHeap { quotient: &self.quotient, heaps, period, lost };
+                pairs.find(code, heap, found, meter)?;
+                return Ok(None);
+            }
+            let mut winning = Winning::default();
+            meter.work(rules.effort())?;
+            rules.options(part, Player::Left, &mut |parts| {
+                meter.work(1 + parts.len() as u64)?;
+                let left = heaps.product(&self.quotient, &parts);
+                if left.is_some_and(|left| lost[left as usize]) {
+                    winning.push(parts, meter)?;
                 }
-                let mut options = Vec::new();
-                let mut listed = 0;
-                meter.work(rules.effort())?;
-                rules.options(part, Player::Left, &mut |parts| {
-                    meter.work(1 + parts.len() as u64)?;
-                    let left = heaps.product(&self.quotient, &parts);
-                    if left.is_some_and(|left| lost[left as usize]) {
-                        listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
-                        options.push(parts);
-                        meter.memory(listed, None)?;
-                    }
-                    Ok(())
-                })?;
-                known.insert(part, options);
-            }
-            found.at_part(i);
-            for option in &known[part] {
-                found.add(option.clone());
-            }
-        }
-        Ok(())
+                Ok(())
+            })?;
+            Ok(Some(winning))
+        })
     }
 
     /// The verdict about a position of these heaps.

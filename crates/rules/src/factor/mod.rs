@@ -7,7 +7,7 @@ mod long;
 
 use bouton_core::{
     Natural,
-    natural::{BitTest, SquareRoot, small},
+    natural::{BitTest, Gcd, SquareRoot, small},
 };
 use dashu_int::fast_div::ConstDivisor;
 use rustc_hash::FxHashMap;
@@ -309,13 +309,13 @@ impl Montgomery {
                         y = step(y);
                         product = self.mul(product, x.abs_diff(y));
                     }
-                    let divisor = gcd(product, self.n);
+                    let divisor = product.gcd(self.n);
                     if divisor == self.n {
                         // Walk the batch again, one difference at a time.
                         let mut y = start;
                         loop {
                             y = step(y);
-                            match gcd(x.abs_diff(y), self.n) {
+                            match x.abs_diff(y).gcd(self.n) {
                                 1 => {}
                                 divisor if divisor == self.n => break 'cycle,
                                 divisor => return divisor,
@@ -332,22 +332,6 @@ impl Montgomery {
         }
         unreachable!("a composite number has a divisor that some constant finds")
     }
-}
-
-fn gcd(mut a: u64, mut b: u64) -> u64 {
-    if a == 0 || b == 0 {
-        return a | b;
-    }
-    let shift = (a | b).trailing_zeros();
-    a >>= a.trailing_zeros();
-    while b != 0 {
-        b >>= b.trailing_zeros();
-        if a > b {
-            std::mem::swap(&mut a, &mut b);
-        }
-        b -= a;
-    }
-    a << shift
 }
 
 #[cfg(test)]

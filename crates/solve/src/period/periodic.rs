@@ -7,7 +7,7 @@ use super::{
 use crate::{Exceeded, Meter, values::find_options};
 use bouton_core::{
     Code, Found, Natural, Part, Parts,
-    natural::{BitTest, DivRem, minus, small},
+    natural::{BitTest, DivRem, Gcd, minus, small},
 };
 use std::sync::OnceLock;
 
@@ -196,7 +196,7 @@ impl Periodic {
         } else if let Some(past) = minus(most, &start.into()) {
             // How many more than the first of the repeating digits are taken, modulo both periods.
             let (period, repeat) = (self.period.period, repeat as u64);
-            let both = u128::from(period) * u128::from(repeat) / u128::from(gcd(period, repeat));
+            let both = u128::from(period) * u128::from(repeat) / u128::from(period.gcd(repeat));
             let both = u64::try_from(both).map_err(|_| Exceeded::Counting)?;
             let mut good = Vec::new();
             for more in 0..both {
@@ -435,10 +435,6 @@ struct Class {
 
 fn add_pair(found: &mut Found, low: Natural, high: Natural) {
     found.add_with(|| Parts::from_iter([Part::heap(low), Part::heap(high)]));
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 #[cfg(test)]

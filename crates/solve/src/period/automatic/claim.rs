@@ -2,7 +2,7 @@
 
 use super::state::State;
 use crate::{Exceeded, Meter};
-use bouton_core::Code;
+use bouton_core::{Code, natural::Gcd};
 use smallvec::SmallVec;
 
 /// More families than this are not tried.
@@ -107,7 +107,7 @@ impl Families {
         let (fixed, repeat) = code.lengths();
         // No heap that is left is empty: heap 0 is an exception like any other.
         let start = claim.start.max(1);
-        let rounds = if repeat == 0 { 1 } else { repeat / gcd(repeat, claim.period()) };
+        let rounds = if repeat == 0 { 1 } else { repeat / repeat.gcd(claim.period()) };
         let classes = start as f64 - 1.0 + claim.period() as f64 * rounds as f64;
         let takings = fixed as f64 + if repeat > 0 { classes } else { 0.0 };
         let choices = (0..most_heaps).fold(1.0, |n, i| n * (classes + i as f64) / (i + 1) as f64);
@@ -227,8 +227,4 @@ impl Families {
             left[raised..].fill(next);
         }
     }
-}
-
-fn gcd(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

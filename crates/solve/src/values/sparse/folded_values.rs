@@ -8,6 +8,7 @@ use super::{
     space::{Rare, Space},
 };
 use crate::values::History;
+use bouton_core::natural::Gcd;
 use std::ops::Range;
 
 /// Common heaps below this have no rows, so that the other heaps of their pairs are known to a thread that looks ahead.
@@ -379,15 +380,11 @@ fn far_apart(heaps: &[u32]) -> Vec<u32> {
     let count = heaps.len().div_ceil(step);
     // Steps of the golden section divide what is left most evenly; every heap is reached where the numbers have no divisor in
     // common.
-    let mut stride = (count as f64 * 0.618_034) as usize;
-    while gcd(stride, count) > 1 {
+    let mut stride = ((count as f64 * 0.618_034) as usize).max(1);
+    while stride.gcd(count) > 1 {
         stride += 1;
     }
     (0..count).map(|number| heaps[number * stride % count * step]).collect()
-}
-
-fn gcd(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// Numbers of values, a block of registers after the other.
