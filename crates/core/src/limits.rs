@@ -258,13 +258,6 @@ impl Meter {
         self.reached = reached;
     }
 
-    /// This meter for at most `positions` more.
-    pub fn with_position_limit(mut self, positions: u64) -> Meter {
-        let most = self.reached.saturating_add(positions);
-        self.limits.positions = self.limits.positions.min(most);
-        self
-    }
-
     /// This meter for at most `steps` of work: for results that are welcome but not worth a wait. What it
     /// allows does not depend on the speed of the machine.
     pub fn with_step_limit(mut self, steps: u64) -> Meter {

@@ -323,14 +323,6 @@ impl<T: Pod> List<T> {
         Ok(List { array: room.zeroed(0)?, length: 0 })
     }
 
-    /// An empty list in which `most` items have room.
-    ///
-    /// # Errors
-    /// As [`Room::zeroed`].
-    pub fn for_most(most: usize, room: &Room) -> Result<List<T>, Halt> {
-        Ok(List { array: room.zeroed(most)?, length: 0 })
-    }
-
     /// Drops the first `count` items; requires `len >= count`.
     pub fn drop_first(&mut self, count: usize) {
         self.array[..self.length].copy_within(count.., 0);

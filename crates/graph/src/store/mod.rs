@@ -9,7 +9,8 @@ mod read;
 mod sort;
 mod write;
 
-pub use block::{BLOCK_BYTES, DIGEST_BYTES, Place, digest};
+pub(crate) use block::BLOCK_BYTES;
+pub use block::{DIGEST_BYTES, Place, digest};
 pub use read::{Source, StoreFault, Tree};
 pub use sort::Keyed;
 pub use write::TreeWriter;

@@ -107,11 +107,6 @@ impl Tree {
         Tree { root, blocks: Mutex::new(blocks) }
     }
 
-    /// The root by which the tree was opened.
-    pub fn root(&self) -> &Root {
-        &self.root
-    }
-
     fn block(&self, place: &Place) -> Result<Arc<[u8]>, StoreFault> {
         self.blocks.lock().unwrap_or_else(PoisonError::into_inner).get(place)
     }
