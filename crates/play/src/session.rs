@@ -13,19 +13,26 @@ use bouton_core::{GameResult, SumMove};
 
 /// Playing with a [`Session`]: positions as they are played, moves read and chosen, games reviewed.
 pub trait PlaySession {
+    /// The session that is played with.
+    fn session(&mut self) -> &mut Session;
+
     /// The position as it is played. That it is not known who wins is no failure of the board: then
     /// [`Board::answer`] says why.
     ///
     /// # Errors
     /// A limit was met before the legal moves were listed.
-    fn board(&mut self, query: &Query) -> Result<Board, Failure>;
+    fn board(&mut self, query: &Query) -> Result<Board, Failure> {
+        board::board(self.session(), query)
+    }
 
     /// The position with its legal moves and nothing about who wins: what can be drawn and played at
     /// once. Cost: a step for every legal move that is counted.
     ///
     /// # Errors
     /// A limit was met before the legal moves were listed.
-    fn layout(&mut self, query: &Query) -> Result<Layout, Failure>;
+    fn layout(&mut self, query: &Query) -> Result<Layout, Failure> {
+        board::layout(self.session(), query)
+    }
 
     /// Reads a move of the player to move as it is printed: `12 to 3`, with the game before it where
     /// the sum has several components. Of equal heaps the first is meant, and a limit that goes
@@ -34,13 +41,17 @@ pub trait PlaySession {
     /// # Errors
     /// [`Failure::Input`], located: no such heap, or no such move. A limit, where the moves of the
     /// heap are too many to look at.
-    fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure>;
+    fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure> {
+        legal::read_move(self.session(), query, text)
+    }
 
     /// The moves that were typed, of the players in turn, with `;` between them.
     ///
     /// # Errors
     /// As [`PlaySession::read_move`], about the first that is no move.
-    fn read_line(&mut self, query: &Query, line: &str) -> Result<Vec<SumMove>, Failure>;
+    fn read_line(&mut self, query: &Query, line: &str) -> Result<Vec<SumMove>, Failure> {
+        legal::read_line(self.session(), query, line)
+    }
 
     /// The move of `opponent` as the player to move.
     ///
@@ -51,12 +62,16 @@ pub trait PlaySession {
         query: &Query,
         opponent: Opponent,
         chance: &mut Chance,
-    ) -> Result<Reply, Failure>;
+    ) -> Result<Reply, Failure> {
+        opponent::reply(self.session(), query, opponent, chance)
+    }
 
     /// Judges the moves of a game from `start` on; each must be a legal one. Backwards, since the
     /// last positions are the smallest: what is beyond the limits stays unjudged, and so does
     /// everything before it.
-    fn review(&mut self, start: &Query, moves: &[SumMove]) -> Review;
+    fn review(&mut self, start: &Query, moves: &[SumMove]) -> Review {
+        review::review(self.session(), start, moves)
+    }
 
     /// Reads a game: its moves as they are typed, one after the other.
     ///
@@ -66,7 +81,9 @@ pub trait PlaySession {
         &mut self,
         start: &Query,
         moves: &[&str],
-    ) -> Result<Vec<SumMove>, (Vec<SumMove>, Failure)>;
+    ) -> Result<Vec<SumMove>, (Vec<SumMove>, Failure)> {
+        review::read_game(self.session(), start, moves)
+    }
 
     /// A random position of the same shape as `query`: the same games with as many numbers, none
     /// larger than its largest (or 7). With a winner promised, it is one that this player wins. What
@@ -80,7 +97,9 @@ pub trait PlaySession {
         query: &Query,
         promised: Option<GameResult>,
         chance: &mut Chance,
-    ) -> Result<Query, Failure>;
+    ) -> Result<Query, Failure> {
+        start::random_start(self.session(), query, promised, chance)
+    }
 
     /// The puzzle of a day, counted from 1970-01-01: a position with exactly one winning move, the same on every
     /// machine. The games change from day to day; in each week Monday's is the easiest. Cost: some dozens of
@@ -88,57 +107,13 @@ pub trait PlaySession {
     ///
     /// # Errors
     /// A limit.
-    fn puzzle(&mut self, day: u64) -> Result<Query, Failure>;
+    fn puzzle(&mut self, day: u64) -> Result<Query, Failure> {
+        puzzle::puzzle(self.session(), day)
+    }
 }
 
 impl PlaySession for Session {
-    fn board(&mut self, query: &Query) -> Result<Board, Failure> {
-        board::board(self, query)
-    }
-
-    fn review(&mut self, start: &Query, moves: &[SumMove]) -> Review {
-        review::review(self, start, moves)
-    }
-
-    fn layout(&mut self, query: &Query) -> Result<Layout, Failure> {
-        board::layout(self, query)
-    }
-
-    fn read_line(&mut self, query: &Query, line: &str) -> Result<Vec<SumMove>, Failure> {
-        legal::read_line(self, query, line)
-    }
-
-    fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure> {
-        legal::read_move(self, query, text)
-    }
-
-    fn reply(
-        &mut self,
-        query: &Query,
-        opponent: Opponent,
-        chance: &mut Chance,
-    ) -> Result<Reply, Failure> {
-        opponent::reply(self, query, opponent, chance)
-    }
-
-    fn read_game(
-        &mut self,
-        start: &Query,
-        moves: &[&str],
-    ) -> Result<Vec<SumMove>, (Vec<SumMove>, Failure)> {
-        review::read_game(self, start, moves)
-    }
-
-    fn random_start(
-        &mut self,
-        query: &Query,
-        promised: Option<GameResult>,
-        chance: &mut Chance,
-    ) -> Result<Query, Failure> {
-        start::random_start(self, query, promised, chance)
-    }
-
-    fn puzzle(&mut self, day: u64) -> Result<Query, Failure> {
-        puzzle::puzzle(self, day)
+    fn session(&mut self) -> &mut Session {
+        self
     }
 }
