@@ -363,7 +363,7 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bouton_answers::Game;
+    use crate::named::game_of;
     use bouton_core::ParseErrorKind as Kind;
     use bouton_solve::Limits;
 
@@ -412,15 +412,13 @@ mod tests {
     }
 
     fn compare(game: &str, text: &str, from: u64, to: u64) -> Comparison {
-        let mut sequence = Sequence::new(&Game::new(game).expect("a game"), to, Limits::default())
-            .expect("a game");
+        let mut sequence = Sequence::new(&game_of(game), to, Limits::default()).expect("a game");
         let file = BFile::read(text.into()).expect("a file");
         file.compare(&mut sequence, from, to).expect("terms")
     }
 
     fn bfile(game: &str, from: u64, to: u64, moved: i64) -> String {
-        let mut sequence = Sequence::new(&Game::new(game).expect("a game"), to, Limits::default())
-            .expect("a game");
+        let mut sequence = Sequence::new(&game_of(game), to, Limits::default()).expect("a game");
         let line = |n: u64| {
             let index = n.checked_add_signed(moved).expect("an index");
             format!("{index} {}\n", sequence.value(n).expect("a value"))
@@ -466,12 +464,10 @@ mod tests {
         let text = bfile("treblecross", 0, 5000, 0);
         let limits = Limits { positions: 3000, ..Limits::default() };
         let refused =
-            Sequence::new(&Game::new("treblecross").expect("a game"), 5000, limits.clone())
-                .expect_err("a limit");
+            Sequence::new(&game_of("treblecross"), 5000, limits.clone()).expect_err("a limit");
         assert_eq!(refused.exit_code(), 3);
         // Where the last heap is not said beforehand.
-        let mut sequence =
-            Sequence::new(&Game::new("treblecross").expect("a game"), 10, limits).expect("a game");
+        let mut sequence = Sequence::new(&game_of("treblecross"), 10, limits).expect("a game");
         let file = BFile::read(text.into()).expect("a file");
         let comparison = file.compare(&mut sequence, 0, 5000).expect("terms");
         assert!(comparison.agrees() && comparison.gave_up().is_some());

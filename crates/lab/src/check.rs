@@ -170,6 +170,7 @@ impl CheckedValues {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::game_of;
     use bouton_texts::Lang;
 
     fn checked(game: &str, said: &[u64], limits: Limits) -> CheckedValuesView {
@@ -184,9 +185,7 @@ mod tests {
     #[test]
     fn the_first_wrong_value_is_found_with_the_options_that_show_it() {
         for game in ["kayles", "grundy", "subtract:1,3,4", "octal:0.137", "fibonacci", "nim"] {
-            let mut sequence =
-                Sequence::new(&Game::new(game).expect("a game"), 12, Limits::default())
-                    .expect(game);
+            let mut sequence = Sequence::new(&game_of(game), 12, Limits::default()).expect(game);
             let values = (0..=12).map(|n| u64::try_from(&sequence.value(n).expect(game)));
             let values: Vec<u64> = values.collect::<Result<_, _>>().expect("small");
             let right = checked(game, &values, Limits::default());
@@ -225,8 +224,7 @@ mod tests {
         let view = checked("script:mine", &[0, 0, 1, 0], limits);
         let wrong = view.wrong.expect("a heap of 3 is worth 1");
         assert_eq!((wrong.heap, wrong.options[0].option.as_str()), (3, "1"));
-        let refused =
-            check_values(&Game::new("kl-nim:2,1").expect("a game"), &[Some(0)], Limits::default());
+        let refused = check_values(&game_of("kl-nim:2,1"), &[Some(0)], Limits::default());
         assert!(refused.is_err());
     }
 }

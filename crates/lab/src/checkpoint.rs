@@ -364,14 +364,14 @@ fn read_values(opened: &Opened<'_>) -> Option<TableSnapshot<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::game_of;
 
     fn read(game: &str, heaps: &RangeInclusive<u64>, bytes: &[u8]) -> Result<HeapTable, Failure> {
-        super::read(&Game::new(game).expect("a game"), heaps, bytes, &Limits::NONE)
-            .map(|restored| restored.table)
+        super::read(&game_of(game), heaps, bytes, &Limits::NONE).map(|restored| restored.table)
     }
 
     fn table(game: &str, to: u64, forgetful: bool) -> HeapTable {
-        let game = Game::new(game).expect("a game");
+        let game = game_of(game);
         let table = HeapTable::default();
         let mut table = if forgetful { table.forgetting() } else { table };
         let heaps = game.rules().heaps().expect("single heaps");
@@ -393,7 +393,7 @@ mod tests {
             let mut restored = read(game, &(to..=to), &written).expect("a checkpoint");
             assert_eq!(restored.reached(), to + 1);
             assert_eq!(write(game, &restored), written, "{game}");
-            let known = Game::new(game).expect("a game");
+            let known = game_of(game);
             let meter = &mut Limits::default().meter();
             restored
                 .extend(known.rules().heaps().expect("heaps"), to + 3000, meter)
@@ -480,12 +480,8 @@ mod tests {
             let forged = HeapTable::restore(moment).expect("a table");
             let refused = read(game, &(to..=to), &write(game, &forged));
             assert!(matches!(refused, Err(Failure::Operation(_))), "{game}: {refused:?}");
-            let restored = super::read(
-                &Game::new(game).expect("a game"),
-                &(to..=to),
-                &write(game, &table),
-                &Limits::NONE,
-            );
+            let restored =
+                super::read(&game_of(game), &(to..=to), &write(game, &table), &Limits::NONE);
             let checked = restored.expect("honest").checked;
             let least = FIRST.min(table.values().len() as u64) + PLACES * HEAPS;
             assert!((least..to).contains(&checked), "{game}: {checked}, not {least}");

@@ -102,6 +102,7 @@ pub fn heap_options(game: &Game, heap: u64, limits: &Limits) -> Result<HeapOptio
 mod tests {
     use super::*;
     use crate::misere_quotient;
+    use crate::named::game_of;
 
     fn limits() -> Limits {
         Limits { time: None, ..Limits::default() }
@@ -130,16 +131,14 @@ mod tests {
 
     #[test]
     fn each_option_of_a_heap_is_listed_once() {
-        let options = |game: &str, heap| {
-            heap_options(&Game::new(game).expect("a game"), heap, &limits()).expect(game).options
-        };
+        let options =
+            |game: &str, heap| heap_options(&game_of(game), heap, &limits()).expect(game).options;
         assert_eq!(options("kayles", 3), [vec![1], vec![1, 1], vec![2]]);
         assert_eq!(options("kayles", 2), [vec![], vec![1]]);
         assert_eq!(options("octal:0.07", 4), [vec![1, 1], vec![2]]);
         assert_eq!(options("kayles", 0), Vec::<Vec<u64>>::new());
-        let many =
-            heap_options(&Game::new("nim").expect("a game"), 10_000, &limits()).expect("nim");
+        let many = heap_options(&game_of("nim"), 10_000, &limits()).expect("nim");
         assert_eq!((many.options.len(), many.truncated), (MOST_OPTIONS, true));
-        assert!(heap_options(&Game::new("wythoff").expect("a game"), 3, &limits()).is_err());
+        assert!(heap_options(&game_of("wythoff"), 3, &limits()).is_err());
     }
 }

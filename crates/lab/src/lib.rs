@@ -15,6 +15,8 @@ mod games;
 mod genus;
 pub mod graph;
 mod judge;
+#[cfg(test)]
+mod named;
 mod nimber;
 mod pairs;
 mod period;

@@ -408,6 +408,7 @@ pub enum WinnersView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::game_of;
     use bouton_answers::{Query, Session};
     use bouton_solve::Engine;
     use serde_json::json;
@@ -432,9 +433,7 @@ mod tests {
     fn every_cell_is_what_search_finds() {
         for game in GAMES {
             for convention in [Convention::Normal, Convention::Misere] {
-                let table =
-                    pairs(&Game::new(game).expect("a game"), 7, convention, Limits::default())
-                        .unwrap();
+                let table = pairs(&game_of(game), 7, convention, Limits::default()).unwrap();
                 let mut session = Session::default();
                 for row in 0..=7 {
                     for column in 0..=7 {
@@ -466,13 +465,7 @@ mod tests {
 
     #[test]
     fn wythoff_pairs_are_where_they_belong() {
-        let table = pairs(
-            &Game::new("wythoff").expect("a game"),
-            20,
-            Convention::Normal,
-            Limits::default(),
-        )
-        .unwrap();
+        let table = pairs(&game_of("wythoff"), 20, Convention::Normal, Limits::default()).unwrap();
         let cold = |row, column| table.outcome(row, column) == Some(Outcome::P);
         let found: Vec<_> = (0..=20)
             .flat_map(|row| (row..=20).map(move |column| (row, column)))
@@ -484,15 +477,9 @@ mod tests {
 
     #[test]
     fn what_is_not_two_numbers_is_refused() {
-        let single =
-            pairs(&Game::new("bash:3").expect("a game"), 5, Convention::Normal, Limits::default());
+        let single = pairs(&game_of("bash:3"), 5, Convention::Normal, Limits::default());
         assert!(single.is_err_and(|failure| failure.cause::<NoPairs>().is_some()));
-        let huge = pairs(
-            &Game::new("nim").expect("a game"),
-            u64::MAX,
-            Convention::Normal,
-            Limits::default(),
-        );
+        let huge = pairs(&game_of("nim"), u64::MAX, Convention::Normal, Limits::default());
         assert!(matches!(huge, Err(Failure::GaveUp(Exceeded::Positions { .. }, None))));
     }
 
@@ -501,29 +488,19 @@ mod tests {
     #[test]
     fn no_more_positions_are_counted_than_there_are() {
         let limits = |positions| Limits { positions, ..Limits::default() };
-        let table =
-            pairs(&Game::new("wythoff").expect("a game"), 20, Convention::Normal, limits(500))
-                .unwrap();
+        let table = pairs(&game_of("wythoff"), 20, Convention::Normal, limits(500)).unwrap();
         assert_eq!((table.value(1, 2), table.outcome(1, 2)), (Some(0), Some(Outcome::P)));
-        let refused =
-            pairs(&Game::new("wythoff").expect("a game"), 20, Convention::Misere, limits(400));
+        let refused = pairs(&game_of("wythoff"), 20, Convention::Misere, limits(400));
         assert!(matches!(refused, Err(Failure::GaveUp(Exceeded::Positions { .. }, None))));
     }
 
     #[test]
     fn the_table_for_programs() {
-        let table =
-            pairs(&Game::new("wythoff").expect("a game"), 2, Convention::Normal, Limits::default())
-                .unwrap();
+        let table = pairs(&game_of("wythoff"), 2, Convention::Normal, Limits::default()).unwrap();
         let json = r#"{"game":"wythoff","to":2,"convention":"normal","winners":["PNN","NNP","NPN"],"values":[[0,1,2],[1,2,0],[2,0,1]]}"#;
         assert_eq!(table.json().to_string(), json);
-        let table = pairs(
-            &Game::new("euclid:positive").expect("a game"),
-            1,
-            Convention::Normal,
-            Limits::default(),
-        )
-        .unwrap();
+        let table =
+            pairs(&game_of("euclid:positive"), 1, Convention::Normal, Limits::default()).unwrap();
         assert_eq!(table.json()["winners"], json!(["..", ".P"]));
         assert_eq!(table.json()["values"], json!([[null, null], [null, 0]]));
     }

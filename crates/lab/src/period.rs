@@ -327,14 +327,14 @@ impl PeriodAnswer {
 mod tests {
     use super::*;
     use crate::Sequence;
+    use crate::named::game_of;
     use bouton_solve::Watch;
     use std::{sync::atomic::Ordering, time::Duration};
 
     #[test]
     fn a_limit_a_cancellation_and_no_period_are_told_apart() {
         let found = |game: &str, to: u64, limits: Limits| {
-            let view =
-                period(&Game::new(game).expect("a game"), to, limits).expect("a game").view();
+            let view = period(&game_of(game), to, limits).expect("a game").view();
             (view.status, view.stopped, view.covered)
         };
         let usual = Limits::default();
@@ -361,15 +361,13 @@ mod tests {
         for (game, to) in
             [("kayles", 300), ("octal:0.07", 260), ("subtract:1,3,4", 90), ("octal:4.7", 60)]
         {
-            let new = Sequence::new(&Game::new(game).expect("a game"), to, Limits::default());
+            let new = Sequence::new(&game_of(game), to, Limits::default());
             let right = new.and_then(Sequence::values).expect(game);
             let known = |answer: &PeriodAnswer| {
                 let view = answer.view();
                 (view.preperiod, view.period, view.saltus)
             };
-            let honest = known(
-                &period(&Game::new(game).expect("a game"), to, Limits::default()).expect(game),
-            );
+            let honest = known(&period(&game_of(game), to, Limits::default()).expect(game));
             let forged = (0..=to as usize).map(|heap| {
                 let mut values = right.clone();
                 values[heap] ^= 1;
@@ -379,7 +377,7 @@ mod tests {
             let mut refused = 0;
             for values in forged.chain(repeated) {
                 let table = HeapTable::resume(values);
-                match period_from(&Game::new(game).expect("a game"), to, table, Limits::default()) {
+                match period_from(&game_of(game), to, table, Limits::default()) {
                     Err(_) => refused += 1,
                     Ok(answer) if answer.is_proved() => {
                         assert_eq!(known(&answer), honest, "{game}")
@@ -393,18 +391,14 @@ mod tests {
 
     #[test]
     fn values_that_could_not_be_computed_again_prove_nothing() {
-        let right = Sequence::new(&Game::new("kayles").expect("a game"), 20_000, Limits::default())
-            .and_then(Sequence::values);
+        let right =
+            Sequence::new(&game_of("kayles"), 20_000, Limits::default()).and_then(Sequence::values);
         let right = right.expect("kayles");
         let mut unproved = 0;
         for steps in [0, 1, 10, 100, 1_000, 4_000] {
             let limits = Limits { steps, ..Limits::default() };
-            let answer = period_from(
-                &Game::new("kayles").expect("a game"),
-                20_000,
-                HeapTable::resume(right.clone()),
-                limits,
-            );
+            let answer =
+                period_from(&game_of("kayles"), 20_000, HeapTable::resume(right.clone()), limits);
             let answer = answer.expect("kayles");
             let text = answer.text(Texts::of(bouton_texts::Lang::En));
             assert_eq!(answer.is_proved(), answer.gave_up().is_none(), "{text}");

@@ -415,6 +415,7 @@ fn gave_up(exceeded: Exceeded) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::game_of;
 
     /// All at once, as one after the other: by a period (with and without saltus), by a table, by a closed
     /// form, and of a game that is no game of heaps.
@@ -423,10 +424,7 @@ mod tests {
         let games = ["kayles", "octal:4.7", "octal:0.16", "subtract:1,3,4", "grundy", "nim"];
         for game in games.into_iter().chain(["lasker", "prime-power", "nim:max=3", "fibonacci"]) {
             for last in [0, 1, 7, 400] {
-                let new = || {
-                    Sequence::new(&Game::new(game).expect("a game"), last, Limits::default())
-                        .expect(game)
-                };
+                let new = || Sequence::new(&game_of(game), last, Limits::default()).expect(game);
                 let each: Vec<u32> = new()
                     .view(0..=last)
                     .expect(game)
@@ -444,17 +442,14 @@ mod tests {
     fn the_values_before_a_limit_come_with_it() {
         for game in ["octal:0.16", "grundy", "prime-power", "nim:max=3", "subtract:squares"] {
             let limits = Limits { positions: 40_000, ..Limits::default() };
-            let whole = Sequence::new(&Game::new(game).expect("a game"), 100, limits.clone())
-                .and_then(Sequence::values);
+            let whole =
+                Sequence::new(&game_of(game), 100, limits.clone()).and_then(Sequence::values);
             let whole = whole.expect(game);
             for (least, few) in [
                 (1, Limits { steps: 3_000_000, ..limits.clone() }),
                 (1, Limits { steps: 30_000, ..limits.clone() }),
             ] {
-                let new = || {
-                    Sequence::new(&Game::new(game).expect("a game"), 39_000, few.clone())
-                        .expect(game)
-                };
+                let new = || Sequence::new(&game_of(game), 39_000, few.clone()).expect(game);
                 for ended in [new().values().map(drop), new().view(0..=39_000).map(drop)] {
                     let Err(failure) = ended else { continue };
                     let view: &SequenceView = failure.settled().expect(game);
@@ -473,17 +468,15 @@ mod tests {
     #[test]
     fn all_values_at_once_obey_the_limits() {
         let few = Limits { positions: 1000, ..Limits::default() };
-        let values = Sequence::new(&Game::new("octal:0.16").expect("a game"), 100_000, few)
-            .and_then(Sequence::values);
+        let values = Sequence::new(&game_of("octal:0.16"), 100_000, few).and_then(Sequence::values);
         assert_eq!(values.unwrap_err().exit_code(), 3);
         let small = Limits { memory: 1 << 20, ..Limits::default() };
-        let values = Sequence::new(&Game::new("octal:0.16").expect("a game"), 1 << 20, small)
-            .and_then(Sequence::values);
+        let values =
+            Sequence::new(&game_of("octal:0.16"), 1 << 20, small).and_then(Sequence::values);
         assert_eq!(values.unwrap_err().exit_code(), 3);
         // Where a period is proved, work is counted too.
         let few = Limits { steps: 200_000, ..Limits::default() };
-        let values = Sequence::new(&Game::new("kayles").expect("a game"), 1 << 20, few)
-            .and_then(Sequence::values);
+        let values = Sequence::new(&game_of("kayles"), 1 << 20, few).and_then(Sequence::values);
         assert_eq!(values.unwrap_err().exit_code(), 3);
     }
 }

@@ -290,7 +290,7 @@ fn listed(texts: &Texts, items: impl Iterator<Item = String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bouton_answers::Game;
+    use crate::named::game_of;
     use bouton_solve::Limits;
     use serde_json::json;
     use std::collections::BTreeMap;
@@ -300,9 +300,7 @@ mod tests {
     fn summaries_follow_their_definitions() {
         for game in ["kayles", "octal:0.106", "nim", "grundy", "subtract:1,3,4", "prime-power"] {
             for (from, to) in [(0, 0), (0, 700), (71, 71), (50, 2000)] {
-                let survey =
-                    Survey::of(&Game::new(game).expect("a game"), from, to, Limits::default())
-                        .expect(game);
+                let survey = Survey::of(&game_of(game), from, to, Limits::default()).expect(game);
                 let json = Summary::of(&survey).json();
                 let values: Vec<(u64, u64)> =
                     survey.heaps().map(|(heap, value)| (heap, value.into())).collect();

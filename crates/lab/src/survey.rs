@@ -124,9 +124,10 @@ pub(crate) fn rare(code: &Code, values: &[u32]) -> Option<Rare> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::game_of;
 
     fn survey(game: &str, to: u64) -> Survey {
-        Survey::of(&Game::new(game).expect("a game"), 0, to, Limits::default()).expect(game)
+        Survey::of(&game_of(game), 0, to, Limits::default()).expect(game)
     }
 
     #[test]
@@ -138,8 +139,7 @@ mod tests {
             for to in [0, 1, 5, 300] {
                 let survey = survey(game, to);
                 let mut sequence =
-                    Sequence::new(&Game::new(game).expect("a game"), to, Limits::default())
-                        .expect(game);
+                    Sequence::new(&game_of(game), to, Limits::default()).expect(game);
                 assert_eq!((survey.to(), survey.all().len() as u64), (to, to + 1), "{game}");
                 for (heap, value) in survey.heaps() {
                     let expected = sequence.value(heap).expect(game);
@@ -170,9 +170,8 @@ mod tests {
 
     #[test]
     fn limits_are_kept() {
-        let of = |game: &str, to: u64, limits| {
-            Survey::of(&Game::new(game).expect("a game"), 0, to, limits).map(|_| ())
-        };
+        let of =
+            |game: &str, to: u64, limits| Survey::of(&game_of(game), 0, to, limits).map(|_| ());
         let short = || Limits { positions: 1000, ..Limits::default() };
         let small = || Limits { memory: 4000, ..Limits::default() };
         for game in ["kayles", "grundy", "subtract:squares", "nim", "octal:0.007"] {

@@ -247,21 +247,14 @@ fn tint_of(outcome: Outcome) -> Tint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::game_of;
     use crate::{PairsAsked, pairs_within};
-    use bouton_answers::Game;
     use bouton_solve::Limits;
     use bouton_texts::Lang;
     use serde_json::json;
 
     fn table(game: &str, convention: Convention, asked: PairsAsked) -> Pairs {
-        pairs_within(
-            &Game::new(game).expect("a game"),
-            [0..=3, 2..=4],
-            convention,
-            asked,
-            Limits::default(),
-        )
-        .unwrap()
+        pairs_within(&game_of(game), [0..=3, 2..=4], convention, asked, Limits::default()).unwrap()
     }
 
     #[test]
@@ -295,7 +288,7 @@ mod tests {
     fn no_line_is_too_long() {
         let ranges = [0..=12, 0..=120];
         let table = pairs_within(
-            &Game::new("nim").expect("a game"),
+            &game_of("nim"),
             ranges,
             Convention::Normal,
             PairsAsked::Values,
