@@ -10,25 +10,8 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The columns of the table as CSV: the keys of [`AtlasRowView`].
-const COLUMNS: [&str; 17] = [
-    "code",
-    "representative",
-    "shift",
-    "equality",
-    "status",
-    "preperiod",
-    "period",
-    "last_exception",
-    "proved_by",
-    "sought",
-    "maximum",
-    "maximum_at",
-    "mask",
-    "position",
-    "rare_count",
-    "rare_largest",
-    "computed",
-];
+const COLUMNS: &str = "code,representative,shift,equality,status,preperiod,period,last_exception,proved_by,\
+    sought,maximum,maximum_at,mask,position,rare_count,rare_largest,computed";
 
 /// A code of an atlas, as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -87,7 +70,7 @@ impl Atlas {
 
     /// The table as CSV, with a line of the columns' names.
     pub fn csv(&self) -> String {
-        csv_of(&COLUMNS, self.rows.iter().map(|row| row.json(self.to)))
+        csv_of(COLUMNS, self.rows.iter().map(|row| row.json(self.to)))
     }
 
     /// One object a line.
@@ -196,10 +179,10 @@ impl AtlasRow {
 }
 
 /// Rows as CSV, with a line of the columns' names.
-pub(super) fn csv_of(columns: &[&str], rows: impl Iterator<Item = Value>) -> String {
-    let mut lines = vec![columns.join(",")];
+pub(super) fn csv_of(columns: &str, rows: impl Iterator<Item = Value>) -> String {
+    let mut lines = vec![columns.to_string()];
     for row in rows {
-        let cells = columns.iter().map(|column| match &row[*column] {
+        let cells = columns.split(',').map(|column| match &row[column] {
             Value::Null => String::new(),
             Value::String(text) => text.clone(),
             other => other.to_string(),
@@ -240,6 +223,6 @@ mod tests {
         let atlas = Atlas::of(&["0.x".to_string()], 10, 1, Limits::default()).expect("an atlas");
         let row = atlas.rows()[0].json(atlas.to());
         let keys: Vec<&String> = row.as_object().expect("a row").keys().collect();
-        assert_eq!(keys, COLUMNS);
+        assert_eq!(keys, COLUMNS.split(',').collect::<Vec<_>>());
     }
 }
