@@ -5,30 +5,14 @@ use serde_json::Value;
 use std::process::Command;
 
 /// Games of every kind; those of files are in the documents.
-const GAMES: &[&str] = &[
-    "nim",
-    "nim:max=3",
-    "bash",
-    "kl-nim:2,1",
-    "subtract:2,5,7",
-    "octal:0.7F",
-    "kayles",
-    "treblecross",
-    "prime-power",
-    "partizan-subtract:1,2/2,3",
-    "moore:2",
-    "wythoff:2",
-    "euclid",
-    "fibonacci",
-    "staircase",
-    "script:docs/scripts/bash.rules",
-    "script:docs/scripts/staircase.rules",
-];
+const GAMES: &str = "nim nim:max=3 bash kl-nim:2,1 subtract:2,5,7 octal:0.7F kayles treblecross prime-power \
+    partizan-subtract:1,2/2,3 moore:2 wythoff:2 euclid fibonacci staircase \
+    script:docs/scripts/bash.rules script:docs/scripts/staircase.rules";
 
 #[test]
 fn no_printed_audit_refutes_its_finding() {
     let mut audits = 0;
-    for game in GAMES {
+    for game in GAMES.split(' ') {
         let mut command = crate::bouton(&["discover", game, "--to", "20", "--format", "json"]);
         command.current_dir(root());
         let found = run(command, "");

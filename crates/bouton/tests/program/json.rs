@@ -170,21 +170,10 @@ fn an_expression_of_nim_arithmetic_has_its_keys() {
 
 #[test]
 fn a_genus_has_its_keys() {
-    let keys = [
-        "game",
-        "genus",
-        "grundy",
-        "misere_grundy",
-        "superscript",
-        "outcome",
-        "class",
-        "tame",
-        "half_tame",
-        "canonical_form",
-        "birthday",
-        "searched",
-        "theorem",
-    ];
+    let keys = words(
+        "game genus grundy misere_grundy superscript outcome class tame half_tame canonical_form \
+        birthday searched theorem",
+    );
     let genus = json(&words("genus grundy 13"));
     let found: Vec<&String> = genus.as_object().expect("an object").keys().collect();
     assert_eq!(found, keys);
@@ -209,37 +198,13 @@ fn a_genus_has_its_keys() {
 
 #[test]
 fn a_value_has_its_keys() {
-    let keys = [
-        "canonical_form",
-        "outcome",
-        "is_number",
-        "is_number_up_star",
-        "birthday",
-        "mean",
-        "temperature",
-        "left_stop",
-        "right_stop",
-        "thermograph",
-        "atomic_weight",
-        "reduced",
-        "freeze",
-        "is_infinitesimal",
-        "is_numberish",
-        "is_all_small",
-        "follower_count",
-        "is_even",
-        "is_odd",
-        "is_even_tempered",
-        "is_odd_tempered",
-        "misere_outcome",
-        "stop_count",
-        "followers",
-        "left_options",
-        "right_options",
-        "left_incentives",
-        "right_incentives",
-        "incentives",
-    ];
+    let keys = words(
+        "canonical_form outcome is_number is_number_up_star birthday mean temperature left_stop \
+        right_stop thermograph atomic_weight reduced freeze is_infinitesimal is_numberish \
+        is_all_small follower_count is_even is_odd is_even_tempered is_odd_tempered \
+        misere_outcome stop_count followers left_options right_options left_incentives \
+        right_incentives incentives",
+    );
     for (asked, name) in [("domineering 2x2", "game"), ("+-1", "expression")] {
         let value = json(&[&["value"], &words(asked)[..]].concat());
         let found: Vec<&String> = value.as_object().expect("an object").keys().collect();
@@ -263,17 +228,8 @@ fn a_value_has_its_keys() {
 
 #[test]
 fn a_comparison_has_its_keys() {
-    let keys = [
-        "game",
-        "agrees",
-        "compared",
-        "first",
-        "last",
-        "difference_count",
-        "differences",
-        "truncated",
-        "shift",
-    ];
+    let keys =
+        words("game agrees compared first last difference_count differences truncated shift");
     let values = answer(&words("sequence kayles --to 100 --format bfile")).out;
     let ask = |game: &str| bouton(&["sequence", game, "--compare", "-", "--format", "json"]);
     for (game, agrees, code) in [("kayles", true, 0), ("dawson-kayles", false, 1)] {
@@ -288,19 +244,10 @@ fn a_comparison_has_its_keys() {
 
 #[test]
 fn a_period_has_the_keys_of_the_interface() {
-    let keys = [
-        "game",
-        "status",
-        "stopped",
-        "covered",
-        "preperiod",
-        "period",
-        "saltus",
-        "last_exception",
-        "max_value",
-        "computed",
-        "theorem",
-    ];
+    let keys = words(
+        "game status stopped covered preperiod period saltus last_exception max_value computed \
+        theorem",
+    );
     let kayles = json(&words("period kayles"));
     let nim = json(&words("period nim"));
     let found: Vec<&String> = kayles.as_object().expect("an object").keys().collect();

@@ -89,25 +89,17 @@ fn every_shell_has_completions() {
     }
 }
 
+/// Some commands.
+const COMMANDS: &str =
+    "solve explain batch sequence table period verify atlas games completions man";
+
 #[test]
 fn the_manual_is_there_in_both_languages() {
     for lang in ["en", "zh"] {
         let run = answer(&["man", "--lang", lang]);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
         assert!(run.out.contains(".TH bouton"), "{}", &run.out[..200]);
-        for command in [
-            "solve",
-            "explain",
-            "batch",
-            "sequence",
-            "table",
-            "period",
-            "verify",
-            "atlas",
-            "games",
-            "completions",
-            "man",
-        ] {
+        for command in COMMANDS.split(' ') {
             assert!(run.out.contains(&format!("bouton\\-{command}")), "{command}");
         }
         assert_eq!(has_chinese(&run.out), lang == "zh");
@@ -116,19 +108,7 @@ fn the_manual_is_there_in_both_languages() {
 
 #[test]
 fn help_is_wholly_in_the_language_asked_for() {
-    for command in [
-        "solve",
-        "explain",
-        "batch",
-        "sequence",
-        "table",
-        "period",
-        "verify",
-        "atlas",
-        "games",
-        "completions",
-        "man",
-    ] {
+    for command in COMMANDS.split(' ') {
         let english = answer(&[command, "--help", "--lang", "en"]);
         assert_eq!(english.code, Some(0));
         assert!(!has_chinese(&english.out), "{}", english.out);

@@ -1,6 +1,7 @@
 //! The atlas of codes: against published tables, against each code by itself, and where a
 //! published table is wrong.
 
+use crate::common::game_of;
 use bouton::{
     Limits, Sequence,
     lab::{Atlas, FAMILIES},
@@ -177,10 +178,7 @@ fn where_published_tables_are_wrong() {
     let first = (0..600).find(|n| own[*n] != other[*n]);
     assert_eq!(first.map(|n| (n, own[n], other[n])), Some((519, 2, 4)));
     // The last exception of .56 is heap 326639: A071436 has 326637.
-    let period =
-        bouton::period(&bouton::Game::new("octal:0.56").expect("a game"), u64::MAX, free())
-            .expect("a game")
-            .json();
+    let period = bouton::period(&game_of("octal:0.56"), u64::MAX, free()).expect("a game").json();
     assert_eq!((&period["last_exception"], &period["period"]), (&326_639.into(), &144.into()));
     let known = values("0.56", 326_639 + 144);
     assert_ne!(known[326_639], known[326_639 + 144]);

@@ -1,7 +1,7 @@
 //! Large inputs: a million heaps, numbers of a thousand digits, long tables; and the refusals of
 //! what is beyond the limits, at once.
 
-use crate::common::{query, sum};
+use crate::common::{game_of, query, sum};
 use bouton::{
     Answer, Convention, Engine, Exceeded, Failure, GameResult, Limits, Natural, Player, Query,
     Sequence, Session, write_sum,
@@ -144,10 +144,7 @@ fn what_is_hopeless_is_refused_at_once() {
     for text in ["treblecross 1000000000", "octal:0.007 18446744073709551615"] {
         refusal(text, Convention::Normal, limits(), None);
     }
-    assert!(
-        Sequence::new(&bouton::Game::new("treblecross").expect("a game"), 1_000_000_000, limits())
-            .is_err()
-    );
+    assert!(Sequence::new(&game_of("treblecross"), 1_000_000_000, limits()).is_err());
 }
 
 #[test]
@@ -266,8 +263,7 @@ fn a_period_answers_for_heaps_of_any_size() {
         hold_at_a_distance(&format!("allbut:2,5 {heap} 1000"));
     }
     let mut sequence =
-        Sequence::new(&bouton::Game::new("kayles").expect("a game"), u64::MAX, Limits::default())
-            .expect("a sequence");
+        Sequence::new(&game_of("kayles"), u64::MAX, Limits::default()).expect("a sequence");
     let value = sequence.value(u64::MAX).expect("a value");
     assert_eq!(value, values[72 + ((u64::MAX - 72) % 12) as usize].into());
 }
@@ -320,7 +316,7 @@ fn published_digests_follow_each_other_and_the_first_is_that_of_the_values() {
     }
     // The first values of 0.007 take twice as long as these; the bench compares them to 10^5.
     let limits = Limits { time: None, ..Limits::default() };
-    let values = Sequence::new(&bouton::Game::new("octal:0.6").expect("a game"), 9_999_999, limits)
+    let values = Sequence::new(&game_of("octal:0.6"), 9_999_999, limits)
         .and_then(Sequence::values)
         .unwrap_or_else(|failure| panic!("{failure}"));
     assert_eq!(digest(&values), published("0.6")[0].2);

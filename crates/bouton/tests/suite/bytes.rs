@@ -3,6 +3,7 @@
 #[path = "../../../../fuzz/bytes.rs"]
 mod laws;
 
+use crate::common::game_of;
 use bouton::{
     Limits,
     lab::{HeapTable, checkpoint},
@@ -87,8 +88,7 @@ fn graphs_are_read_as_they_were_written_or_refused() {
 #[test]
 fn certificates_claim_what_is_true_or_are_refused() {
     let certificate = |game: &str| {
-        let mut found = period(&bouton::Game::new(game).expect("a game"), 5_000, Limits::default())
-            .expect("single heaps");
+        let mut found = period(&game_of(game), 5_000, Limits::default()).expect("single heaps");
         found.certificate().expect("a form for it").expect("a period").into_bytes()
     };
     let mut inputs =

@@ -1,7 +1,7 @@
 //! The whole language of taking-and-breaking codes: against expected answers, against the rules
 //! stated a second time, and against itself.
 
-use crate::common::{rules, sum, table, values};
+use crate::common::{game_of, rules, sum, table, values};
 use bouton::{Convention, Engine, GameResult, Limits, Player, Query, Session, period};
 use bouton_core::{Code, ParseErrorKind};
 use bouton_testkit::{
@@ -155,24 +155,13 @@ fn grundys_game_is_a_code() {
 #[test]
 fn no_period_is_claimed_beyond_the_theorems() {
     for game in ["octal:4!.0", "octal:0.7!7", "octal:0.{0,2+}", "octal:80.0", "octal:0.[3F=]"] {
-        let answer =
-            period(&bouton::Game::new(game).expect("a game"), 30, Limits::default()).unwrap();
+        let answer = period(&game_of(game), 30, Limits::default()).unwrap();
         assert!(!answer.is_proved(), "{game}");
     }
     // Conditions on fewer than two heaps say nothing.
+    assert!(period(&game_of("octal:0.3!3="), 1000, Limits::default()).unwrap().is_proved());
     assert!(
-        period(&bouton::Game::new("octal:0.3!3=").expect("a game"), 1000, Limits::default())
-            .unwrap()
-            .is_proved()
-    );
-    assert!(
-        period(
-            &bouton::Game::new("octal:0.{0,1,2}{0,1,2}").expect("a game"),
-            1000,
-            Limits::default()
-        )
-        .unwrap()
-        .is_proved()
+        period(&game_of("octal:0.{0,1,2}{0,1,2}"), 1000, Limits::default()).unwrap().is_proved()
     );
 }
 

@@ -1,6 +1,6 @@
 //! Every row of the corpus, on the cheapest engine and on every other that can.
 
-use crate::common::{patient_limits, query, small_limits};
+use crate::common::{game_of, patient_limits, query, small_limits};
 use bouton::{Convention, Engine, Failure, GameResult, Query, Sequence, Session};
 use bouton_testkit::{
     corpus::{self, Row},
@@ -106,9 +106,8 @@ fn retrograde() {
 fn sequences() {
     for row in corpus::sequences() {
         let last = row.values.len() as u64 - 1;
-        let mut sequence =
-            Sequence::new(&bouton::Game::new(&row.game).expect("a game"), last, patient_limits())
-                .unwrap_or_else(|failure| panic!("{}: {failure}", row.game));
+        let mut sequence = Sequence::new(&game_of(&row.game), last, patient_limits())
+            .unwrap_or_else(|failure| panic!("{}: {failure}", row.game));
         for (n, expected) in (0..).zip(&row.values) {
             let value = sequence.value(n).unwrap_or_else(|f| panic!("{}: {f}", row.game));
             assert_eq!(

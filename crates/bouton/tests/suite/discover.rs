@@ -1,6 +1,7 @@
 //! Discoveries: the theorems of the games that have one, found from their tables alone; and every
 //! finding is a claim that an audit accepts.
 
+use crate::common::game_of;
 use bouton::{
     Clock, Convention, Exceeded, Failure, Files, Limits, Player, Query, games,
     lab::{
@@ -17,7 +18,7 @@ use std::{
 };
 
 fn discovered(game: &str, to: u64) -> Discovery {
-    discover(&bouton::Game::new(game).expect("a game"), Some(to), &Limits::default())
+    discover(&game_of(game), Some(to), &Limits::default())
         .unwrap_or_else(|failure| panic!("{game}: {failure}"))
 }
 
@@ -133,31 +134,12 @@ fn misere_wythoff_is_found() {
 
 #[test]
 fn every_finding_passes_an_audit() {
-    for game in [
-        "nim:max=4",
-        "nim:not=2",
-        "lasker",
-        "kayles",
-        "dawson-kayles",
-        "octal:0.3F",
-        "allbut:2,5",
-        "subtract:2,5,7",
-        "subtract:1,4,6",
-        "octal:0.07",
-        "octal:0.56",
-        "grundy",
-        "subtract:squares",
-        "prime-power",
-        "bash:3",
-        "wythoff:2",
-        "euclid",
-        "staircase",
-        "treblecross",
-        "bash",
-        "kl-nim:2,1",
-        "moore:2",
-        "octal:0.333000007",
-    ] {
+    for game in
+        "nim:max=4 nim:not=2 lasker kayles dawson-kayles octal:0.3F allbut:2,5 subtract:2,5,7 \
+        subtract:1,4,6 octal:0.07 octal:0.56 grundy subtract:squares prime-power bash:3 wythoff:2 \
+        euclid staircase treblecross bash kl-nim:2,1 moore:2 octal:0.333000007"
+            .split(' ')
+    {
         for finding in discovered(game, 400).findings {
             hold_as_printed(game, &finding);
         }
@@ -345,8 +327,7 @@ fn a_search_without_hope_ends_at_the_limit_with_what_was_seen() {
     let asked = Duration::from_secs(2);
     for game in ["octal:0.2048", "octal:0.F6", "octal:0.1F"] {
         let limits = Limits { time: Some(asked), clock: ticking(), ..Limits::default() };
-        let failure = discover(&bouton::Game::new(game).expect("a game"), Some(100_000), &limits)
-            .expect_err(game);
+        let failure = discover(&game_of(game), Some(100_000), &limits).expect_err(game);
         let Failure::GaveUp(Exceeded::Time { limit, needed: None, .. }, _) = &failure else {
             panic!("{failure:?}")
         };
@@ -354,12 +335,7 @@ fn a_search_without_hope_ends_at_the_limit_with_what_was_seen() {
         let seen: &Discovery = failure.settled().expect(game);
         assert!((300..100_000).contains(&seen.to), "{game}: {}", seen.to);
         // Without a limit of heaps one is chosen that is near.
-        let near = discover(
-            &bouton::Game::new(game).expect("a game"),
-            None,
-            &Limits { time: None, ..limits },
-        )
-        .expect(game);
+        let near = discover(&game_of(game), None, &Limits { time: None, ..limits }).expect(game);
         assert_eq!(near.to, 2_000, "{game}");
     }
 }
@@ -371,8 +347,7 @@ fn findings_before_a_limit_are_findings() {
         let whole = discovered(game, 1_000);
         for positions in [100, 300, 1_100, 3_000, 30_000] {
             let few = Limits { positions, ..Limits::default() };
-            let Ok(found) = discover(&bouton::Game::new(game).expect("a game"), Some(1_000), &few)
-            else {
+            let Ok(found) = discover(&game_of(game), Some(1_000), &few) else {
                 continue;
             };
             for finding in
@@ -389,8 +364,5 @@ fn findings_before_a_limit_are_findings() {
 fn little_is_no_more_than_a_guess_and_too_much_is_refused() {
     let little = discovered("kayles", 1);
     assert!(little.findings.iter().all(|finding| matches!(finding.grade, Grade::Guess)));
-    assert!(
-        discover(&bouton::Game::new("nim").expect("a game"), Some(u64::MAX), &Limits::default())
-            .is_err()
-    );
+    assert!(discover(&game_of("nim"), Some(u64::MAX), &Limits::default()).is_err());
 }

@@ -1,8 +1,9 @@
 //! Play that may go on without end: random games, impartial and partizan, against the definition of a
 //! draw, in every room that speaks of results.
 
+use crate::common::{Written, read, with_files as limits};
 use bouton::{
-    Convention, Engine, Failure, Files, GameResult, Limits, Outcome, Player, Query, Session,
+    Convention, Engine, GameResult, Outcome, Player, Query, Session,
     contest::{Batch, BatchAsk, BoundFormat, ContestOutput, PrintField, Stress, StressAsk},
     lab::{
         audit::{Claim, ClaimKind, Question, Said, audit},
@@ -13,40 +14,10 @@ use bouton::{
     play::{Chance, Opponent, PlaySession, ReplyKind},
     write_move,
 };
-use std::{fmt::Write, fs, path::PathBuf};
+use std::fmt::Write;
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
 const PLAYERS: [Player; 2] = [Player::Left, Player::Right];
-
-/// The usual limits, under which games in files are read.
-fn limits() -> Limits {
-    Limits { files: Files::Named, ..Limits::default() }
-}
-
-fn read(text: &str) -> Result<Query, Failure> {
-    Query::read(text.as_bytes(), &limits())
-}
-
-/// A file of its own.
-struct Written(PathBuf);
-
-impl Written {
-    fn new(name: &str, text: &str) -> Written {
-        let path = std::env::temp_dir().join(format!("bouton-{}-{name}", std::process::id()));
-        fs::write(&path, text).expect("it is written");
-        Written(path)
-    }
-
-    fn game(&self, kind: &str) -> String {
-        format!("{kind}:{}", self.0.display())
-    }
-}
-
-impl Drop for Written {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
 
 /// The moves of Left and of Right from every position of a game.
 struct Game([Vec<Vec<usize>>; 2]);

@@ -1,5 +1,6 @@
 //! Genera of positions: against published ones, and against the definitions, played out by the rules.
 
+use crate::common::game_of;
 use bouton::{
     Failure, FailureKind, GameResult, Limits, Query,
     lab::{GenusSequence, NoGenus, genus},
@@ -280,7 +281,7 @@ fn partizan_and_loopy_games_are_refused() {
     let again = concat!("script:", env!("CARGO_MANIFEST_DIR"), "/../../docs/scripts/circle.rules");
     assert_eq!(refused(&format!("{again} 3")), (again.to_string(), Some(NoGenus::Loopy)));
     assert!(matches!(
-        GenusSequence::new(&bouton::Game::new("wythoff").expect("a game"), &limits()),
+        GenusSequence::new(&game_of("wythoff"), &limits()),
         Err(Failure::NoSequence { partizan: false, .. })
     ));
 }
@@ -291,8 +292,7 @@ fn limits_and_sequences() {
     let few = Limits { positions: 300, ..limits() };
     let failure = genus(b"kayles 30", few).expect_err("many positions");
     assert_eq!(failure.kind(), FailureKind::Limit);
-    let mut sequence = GenusSequence::new(&bouton::Game::new("kayles").expect("a game"), &limits())
-        .expect("kayles");
+    let mut sequence = GenusSequence::new(&game_of("kayles"), &limits()).expect("kayles");
     for heap in 0..=22 {
         let symbol = sequence.symbol(heap).expect("few positions");
         assert_eq!(symbol, view(&format!("kayles {heap}")).genus, "{heap}");

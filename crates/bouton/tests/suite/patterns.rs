@@ -1,6 +1,7 @@
 //! Patterns in positions of several numbers: residues, lines, the golden ratio, places of numbers,
 //! automata that read digits; each is a claim that an audit accepts, as it is printed.
 
+use crate::common::Written;
 use bouton::{
     Convention, Files, Limits, Player,
     lab::{
@@ -9,45 +10,21 @@ use bouton::{
     },
     lang::{Lang, Texts},
 };
-use std::{fs, path::PathBuf};
 
 fn limits() -> Limits {
     Limits { files: Files::Named, time: None, ..Limits::default() }
 }
 
-/// A script in a file of its own.
-struct Rules(PathBuf);
-
-impl Rules {
-    fn new(name: &str, text: &str) -> Rules {
-        let file = format!("bouton-patterns-{}-{name}.rules", std::process::id());
-        let path = std::env::temp_dir().join(file);
-        fs::write(&path, text).unwrap();
-        Rules(path)
-    }
-
-    /// Rules of a game on numbers from `least` on: what is done for each position `p`, with the
-    /// options in `o`.
-    fn of_numbers(name: &str, example: &[u64], least: u64, body: &str) -> Rules {
-        let count = example.len();
-        let text = format!(
-            "const EXAMPLE = {example:?};\n\
-             fn moves(p) {{\n    let o = [];\n    {body}\n    o\n}}\n\
-             fn valid(p) {{\n    if p.len() != {count} {{ return false; }}\n    \
-             for i in 0..{count} {{ if p[i] < {least} {{ return false; }} }}\n    true\n}}\n"
-        );
-        Rules::new(name, &text)
-    }
-
-    fn game(&self) -> String {
-        format!("script:{}", self.0.display())
-    }
-}
-
-impl Drop for Rules {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
+/// Rules of a game on numbers from `least` on: the program for each position `p`, with the options in `o`.
+fn of_numbers(name: &str, example: &[u64], least: u64, body: &str) -> Written {
+    let count = example.len();
+    let text = format!(
+        "const EXAMPLE = {example:?};\n\
+         fn moves(p) {{\n    let o = [];\n    {body}\n    o\n}}\n\
+         fn valid(p) {{\n    if p.len() != {count} {{ return false; }}\n    \
+         for i in 0..{count} {{ if p[i] < {least} {{ return false; }} }}\n    true\n}}\n"
+    );
+    Written::new(name, &text)
 }
 
 fn discovered(game: &str, to: u64) -> Discovery {
@@ -118,9 +95,9 @@ fn patterns_of_scripts_on_several_numbers_are_found() {
         ("golden", &[4, 7], 0, wythoff("1"), "min(x) == floor((max(x) - min(x)) * phi)"),
         ("halves", &[4, 7], 0, doubled.to_string(), "(x[0] // 2) ^ (x[1]) == 0"),
     ] {
-        let rules = Rules::of_numbers(name, example, least, &body);
-        let found = discovered(&rules.game(), 24);
-        let told = claims(&rules.game(), &found, Convention::Normal);
+        let rules = of_numbers(name, example, least, &body);
+        let found = discovered(&rules.game("script"), 24);
+        let told = claims(&rules.game("script"), &found, Convention::Normal);
         assert_eq!(told.first().map(String::as_str), Some(wanted), "{name}");
         for finding in &found.findings {
             assert!(!matches!(finding.grade, Grade::Proved(_)), "{name}: {finding:?}");
@@ -135,15 +112,16 @@ fn quadratic_irrationals_are_found() {
         "{ROOK} for a in 1..=p[0] {{ for b in max(1, a - 2)..=min(p[1], a + 2) {{
          o.push([p[0] - a, p[1] - b]); }} }}"
     );
-    let rules = Rules::of_numbers("wythoff3", &[4, 7], 0, &body);
-    let told = claims(&rules.game(), &discovered(&rules.game(), 24), Convention::Normal);
+    let rules = of_numbers("wythoff3", &[4, 7], 0, &body);
+    let told =
+        claims(&rules.game("script"), &discovered(&rules.game("script"), 24), Convention::Normal);
     assert!(told[0].starts_with("(max(x) - min(x)) % 3 == 0 and 3 * min(x)"), "{told:?}");
 }
 
 /// Where the players have different moves there is a claim for each.
 #[test]
 fn partizan_games_have_a_claim_for_each_player() {
-    let rules = Rules::new(
+    let rules = Written::new(
         "sides",
         "const EXAMPLE = [4, 7];
          fn moves(p, player) {
@@ -152,7 +130,7 @@ fn partizan_games_have_a_claim_for_each_player() {
          }",
     );
     for (game, left, right) in [
-        (rules.game(), "not (x[0] <= x[1])", "not (x[1] <= x[0])"),
+        (rules.game("script"), "not (x[0] <= x[1])", "not (x[1] <= x[0])"),
         (
             "partizan-subtract:1,2/2,3".to_string(),
             "not (n % 4 == 0)",
@@ -198,9 +176,9 @@ fn automata_are_learned_and_proved_for_games_whose_moves_are_linear() {
 /// Theorems are not known of equal rules in a script: findings there were looked at, no more.
 #[test]
 fn automata_of_scripts_are_held_to_a_bound() {
-    let rules = Rules::of_numbers("kings", &[5, 3], 1, &KING.replace("LEAST", "1"));
-    let found = discovered(&rules.game(), 100);
-    let told = claims(&rules.game(), &found, Convention::Misere);
+    let rules = of_numbers("kings", &[5, 3], 1, &KING.replace("LEAST", "1"));
+    let found = discovered(&rules.game("script"), 100);
+    let told = claims(&rules.game("script"), &found, Convention::Misere);
     assert!(told[0].starts_with("binary(x, ["), "{told:?}");
     assert!(found.findings.iter().all(|finding| matches!(finding.grade, Grade::Held)), "{found:?}");
 }
@@ -233,8 +211,8 @@ fn automata_in_claims_are_audited() {
 /// A search ended by a limit does not say 'nothing'.
 #[test]
 fn limits_end_the_search_for_patterns() {
-    let rules = Rules::of_numbers("limited", &[4, 7], 0, ROOK);
+    let rules = of_numbers("limited", &[4, 7], 0, ROOK);
     let limits = Limits { positions: 10, ..limits() };
-    let game = bouton::Game::read(&rules.game(), &limits).expect("rules in a file");
+    let game = bouton::Game::read(&rules.game("script"), &limits).expect("rules in a file");
     assert!(discover(&game, None, &limits).is_err());
 }

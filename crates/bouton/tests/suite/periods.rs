@@ -1,6 +1,6 @@
 //! Published periods, each found again and proved.
 
-use crate::common::rules;
+use crate::common::{game_of, rules};
 use bouton::{Failure, Limits, Sequence, games, period};
 use bouton_core::{Frame, Part, Words, natural::small};
 use bouton_testkit::{brute::Brute, corpus};
@@ -10,9 +10,7 @@ fn published_periods_are_proved() {
     for row in corpus::periods() {
         let limits = Limits { time: None, ..Limits::default() };
         let game = format!("octal:{}", row.code);
-        let answer = period(&bouton::Game::new(&game).expect("a game"), u64::MAX, limits)
-            .expect("a game")
-            .json();
+        let answer = period(&game_of(&game), u64::MAX, limits).expect("a game").json();
         assert_eq!(answer["status"], "proved", "{game}");
         assert_eq!(answer["preperiod"], row.preperiod, "{game} ({})", row.source);
         assert_eq!(answer["period"], row.period, "{game} ({})", row.source);
@@ -25,9 +23,7 @@ fn published_periods_are_proved() {
 #[test]
 fn what_no_theorem_covers_is_not_found() {
     for game in ["octal:0.007", "octal:0.007[1]", "grundy", "subtract:squares"] {
-        let answer = period(&bouton::Game::new(game).expect("a game"), 5000, Limits::default())
-            .expect("a game")
-            .json();
+        let answer = period(&game_of(game), 5000, Limits::default()).expect("a game").json();
         assert_eq!(answer["status"], "not-found", "{game}");
         assert!(answer["period"].is_null() && answer["theorem"].is_null());
     }
@@ -44,9 +40,7 @@ fn automata_prove_what_no_window_does() {
         ("octal:0.3[1]", (1, 2, 0)),
         ("lasker", (1, 4, 4)),
     ] {
-        let answer = period(&bouton::Game::new(game).expect("a game"), u64::MAX, Limits::default())
-            .expect("a game")
-            .json();
+        let answer = period(&game_of(game), u64::MAX, Limits::default()).expect("a game").json();
         let (preperiod, length, saltus) = figures;
         for (key, expected) in [("preperiod", preperiod), ("period", length), ("saltus", saltus)] {
             assert_eq!(answer[key], expected, "{game} {key}");
@@ -66,9 +60,7 @@ fn closed_forms_tell_the_period_where_there_is_no_code() {
         ("subtract:powers-of-10", (11, 0)),
         ("subtract:powers-of-9", (2, 0)),
     ] {
-        let answer = period(&bouton::Game::new(game).expect("a game"), 100, Limits::default())
-            .expect("a game")
-            .json();
+        let answer = period(&game_of(game), 100, Limits::default()).expect("a game").json();
         assert_eq!((&answer["period"], &answer["saltus"]), (&figures.0.into(), &figures.1.into()));
         assert_eq!(answer["preperiod"], 0, "{game}");
     }
@@ -94,9 +86,7 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
         // Play from one coin reaches each row of all coins before it.
         let coins = rules(&name).frame() == Frame::Coins;
         let last = if coins { 7 } else { LAST };
-        let Ok(mut sequence) =
-            Sequence::new(&bouton::Game::new(&name).expect("a game"), last, Limits::default())
-        else {
+        let Ok(mut sequence) = Sequence::new(&game_of(&name), last, Limits::default()) else {
             continue;
         };
         let rules = rules(&name);
@@ -118,12 +108,11 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
         if coins {
             continue;
         }
-        let answer =
-            match period(&bouton::Game::new(&name).expect("a game"), 400, Limits::default()) {
-                Ok(answer) => answer.json(),
-                Err(Failure::NoSequence { .. }) => continue,
-                Err(failure) => panic!("{name}: {failure}"),
-            };
+        let answer = match period(&game_of(&name), 400, Limits::default()) {
+            Ok(answer) => answer.json(),
+            Err(Failure::NoSequence { .. }) => continue,
+            Err(failure) => panic!("{name}: {failure}"),
+        };
         let figures = ["preperiod", "period", "saltus"].map(|key| answer[key].as_u64());
         let [Some(start), Some(step), Some(saltus)] = figures else { continue };
         for heap in start..=LAST {
@@ -136,14 +125,13 @@ fn sequences_and_periods_are_of_the_positions_that_are_typed() {
 #[test]
 fn a_heap_with_its_limit_has_no_sequence_and_no_period() {
     assert!(matches!(
-        period(&bouton::Game::new("bash").expect("a game"), 100, Limits::default()),
+        period(&game_of("bash"), 100, Limits::default()),
         Err(Failure::NoSequence { .. })
     ));
-    let sequence = Sequence::new(&bouton::Game::new("bash").expect("a game"), 5, Limits::default());
+    let sequence = Sequence::new(&game_of("bash"), 5, Limits::default());
     assert!(matches!(sequence, Err(Failure::NoSequence { .. })));
     // With the limit among its parameters it has both.
     assert!(
-        period(&bouton::Game::new("bash:3").expect("a game"), 100, Limits::default())
-            .is_ok_and(|answer| answer.is_proved())
+        period(&game_of("bash:3"), 100, Limits::default()).is_ok_and(|answer| answer.is_proved())
     );
 }

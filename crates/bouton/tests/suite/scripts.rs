@@ -2,24 +2,16 @@
 //! against rules written down a second time; random rules against plain recursion; games that need
 //! not end against the definition of a draw.
 
+use crate::common::{Written, query, read, with_files as limits};
 use bouton::{
-    Convention, Failure, Files, GameResult, Limits, Outcome, Player, Query, Session,
+    Convention, Failure, GameResult, Limits, Outcome, Player, Query, Session,
     lab::{PairsAsked, graph::GraphGame, pairs_within},
     play::{Chance, Match, Opponent, PlaySession},
 };
 use bouton_script::{InvalidPosition, RuleErrorKind};
-use std::{collections::HashMap, fs, path::PathBuf};
+use std::{collections::HashMap, fs};
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
-
-/// The usual limits, under which games in files are read.
-fn limits() -> Limits {
-    Limits { files: Files::Named, ..Limits::default() }
-}
-
-fn read(text: &str) -> Result<Query, Failure> {
-    Query::read(text.as_bytes(), &limits())
-}
 
 fn example(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scripts");
@@ -31,32 +23,6 @@ type Position = Vec<u64>;
 type Options<'a> = &'a dyn Fn(&[u64], Player) -> Vec<Position>;
 /// A script, the game of the registry that it is, how that is typed, and positions.
 type Twin = (&'static str, &'static str, fn(&[u64]) -> String, Vec<Position>);
-
-/// A script in a file of its own.
-struct Written(PathBuf);
-
-impl Written {
-    fn new(name: &str, text: &str) -> Written {
-        let file = format!("bouton-script-{}-{name}.rules", std::process::id());
-        let path = std::env::temp_dir().join(file);
-        fs::write(&path, text).unwrap();
-        Written(path)
-    }
-
-    fn game(&self) -> String {
-        format!("script:{}", self.0.display())
-    }
-}
-
-impl Drop for Written {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
-
-fn query(text: &str, convention: Convention, mover: Player) -> Query {
-    Query { convention, mover, ..read(text).unwrap_or_else(|why| panic!("{text}: {why}")) }
-}
 
 /// All lists of `length` numbers up to `most`.
 fn tuples(length: usize, most: u64) -> Vec<Vec<u64>> {
@@ -267,7 +233,7 @@ fn random_rules_agree_with_plain_recursion() {
              }}",
             table.join(", ")
         );
-        let script = Written::new(&format!("random-{round}"), &text);
+        let script = Written::new(&format!("script-random-{round}"), &text);
         let options = |position: &[u64], mover: Player| -> Vec<Vec<u64>> {
             let number = if mover == Player::Left { 1 } else { 2 };
             let own = vectors.iter().filter(|(_, owner)| *owner == 0 || *owner == number);
@@ -280,7 +246,7 @@ fn random_rules_agree_with_plain_recursion() {
             let (mut session, mut known) = (Session::new(limits()), HashMap::new());
             for position in tuples(length, [9, 4, 2][length - 1]) {
                 for mover in [Player::Left, Player::Right] {
-                    let asked = format!("{} {}", script.game(), words(&position));
+                    let asked = format!("{} {}", script.game("script"), words(&position));
                     let answer = session.solve(&query(&asked, convention, mover)).unwrap();
                     let expected = wins(&position, mover, convention, &options, &mut known);
                     let expected = GameResult::win_if(expected);
@@ -332,12 +298,13 @@ fn games_that_need_not_end_agree_with_the_definition_of_a_draw() {
             })
             .collect();
         let text = format!("const TO = {graph:?}; fn moves(p) {{ TO[p[0]] }}");
-        let script = Written::new(&format!("loop-{round}"), &text);
+        let script = Written::new(&format!("script-loop-{round}"), &text);
         for convention in CONVENTIONS {
             let expected = fixed_point(&graph, convention);
             let mut session = Session::new(limits());
             for (at, expected) in expected.iter().enumerate() {
-                let asked = query(&format!("{} {at}", script.game()), convention, Player::Left);
+                let asked =
+                    query(&format!("{} {at}", script.game("script")), convention, Player::Left);
                 let answer = session.solve(&asked).unwrap();
                 assert_eq!(
                     answer.result(),
@@ -402,8 +369,8 @@ fn a_batch_tells_draws() {
 
 #[test]
 fn what_is_wrong_with_a_script_is_told_for_every_question() {
-    let broken = Written::new("broken", "fn heap(n) {\n    [n - 4]\n}");
-    let game = broken.game();
+    let broken = Written::new("script-broken", "fn heap(n) {\n    [n - 4]\n}");
+    let game = broken.game("script");
     let is_negative = |failure: Failure| match failure {
         Failure::Rules(error) => {
             // Tables begin at 0 or 1, a search at the position itself.
@@ -436,8 +403,8 @@ fn what_is_wrong_with_a_script_is_told_for_every_question() {
 #[test]
 fn limits_hold_for_every_question() {
     let little = |limits: &Limits, text: &str| {
-        let script = Written::new(&format!("limit-{}", text.len()), text);
-        let query = Query::read(format!("{} 5", script.game()).as_bytes(), limits);
+        let script = Written::new(&format!("script-limit-{}", text.len()), text);
+        let query = Query::read(format!("{} 5", script.game("script")).as_bytes(), limits);
         query.and_then(|query| Session::new(limits.clone()).solve(&query)).unwrap_err()
     };
     let second = Limits { time: Some(std::time::Duration::from_millis(50)), ..limits() };
@@ -543,9 +510,9 @@ fn tables_of_scripts_are_made_of_answers() {
         "fn moves(p) { let all = [[p[1], p[0]]]; if p[0] > 0 { all.push([p[0] - 1, p[1]]); } all } fn valid(p) { p.len() == 2 }",
     ];
     for (number, text) in others.iter().enumerate() {
-        let written = Written::new(&format!("table-{number}"), text);
+        let written = Written::new(&format!("script-table-{number}"), text);
         for convention in CONVENTIONS {
-            let game = written.game();
+            let game = written.game("script");
             let ranges = [0..=5, 1..=6];
             let table = pairs_within(
                 &bouton::Game::read(&game, &limits()).expect("a game"),

@@ -1,5 +1,6 @@
 //! Canonical forms, their genera, classes and names: against CGSuite, and against play by the rules.
 
+use crate::common::Draw;
 use bouton_core::{Limits, Meter};
 use bouton_theory::{FormError, FormFact, FormId, Genus, GenusClass, MisereForms, MisereParts};
 use std::{collections::HashMap, fs};
@@ -38,18 +39,8 @@ fn the_forms_of_cgsuite() {
     assert_eq!(rows, 172);
 }
 
-/// Numbers that look random, the same in every run.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
 /// Games each with some of the games before it as options.
-fn random_trees(chance: &mut Chance, count: usize, most: usize) -> Trees {
+fn random_trees(chance: &mut Draw, count: usize, most: usize) -> Trees {
     let mut trees: Trees = vec![Vec::new()];
     while trees.len() < count {
         let options = 1 + chance.below(most);
@@ -131,7 +122,7 @@ fn normal_value(trees: &Trees, tree: usize, known: &[u32]) -> u32 {
 /// every other game, and different ones are told apart by some game.
 #[test]
 fn random_games_against_their_definitions() {
-    let mut chance = Chance(16);
+    let mut chance = Draw(16);
     let (mut classes, mut pairs, mut wild) = (HashMap::new(), 0, 0);
     for round in 0..60 {
         let mut trees = random_trees(&mut chance, 14, 2 + round % 4);
@@ -281,7 +272,7 @@ fn names_are_unique() {
     for _ in 0..4 {
         born = forms_of_subsets(forms, &born);
     }
-    let mut chance = Chance(7);
+    let mut chance = Draw(7);
     for _ in 0..300 {
         let count = 1 + chance.below(5);
         let options = (0..count).map(|_| born[chance.below(born.len())]).collect();
@@ -319,7 +310,7 @@ fn small_forms(forms: &mut MisereForms) -> Vec<FormId> {
         born = forms_of_subsets(forms, &born);
     }
     let mut small = born.clone();
-    let mut chance = Chance(11);
+    let mut chance = Draw(11);
     for _ in 0..40 {
         let count = 1 + chance.below(4);
         let options = (0..count).map(|_| born[chance.below(born.len())]).collect();
@@ -333,7 +324,7 @@ fn small_forms(forms: &mut MisereForms) -> Vec<FormId> {
 /// A typed tree is the form that its options make, and is won as play by the rules says.
 #[test]
 fn typed_trees_are_played_by_the_rules() {
-    let mut chance = Chance(5);
+    let mut chance = Draw(5);
     for round in 0..40 {
         let trees = random_trees(&mut chance, 9, 2 + round % 4);
         let mut typed: Vec<String> = Vec::new();
@@ -503,7 +494,7 @@ fn random_texts_end_in_forms_or_errors() {
         "*", "*[", "*[", "[", "]", "]", "]", "(", ")", "#", "#", ",", "+", "-", "0", "1", "2", "2",
         "3", "4", "&5;", " ", ".IsEven", "é",
     ];
-    let (mut chance, mut read) = (Chance(29), 0);
+    let (mut chance, mut read) = (Draw(29), 0);
     for _ in 0..3_000 {
         let count = 1 + chance.below(12);
         let text: String = (0..count).map(|_| PIECES[chance.below(PIECES.len())]).collect();

@@ -1,23 +1,13 @@
 //! Quotients of generated games against plain misère play.
 
-use crate::common::{Play, extended, options};
+use crate::common::{Draw, Play, extended, options};
 use bouton_core::{Code, Limits};
 use bouton_theory::{Learner, MisereQuotient, Pretending};
 use std::sync::Arc;
 
-/// Numbers that look random, the same each time.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) % end
-    }
-}
-
 /// Some heaps, each with a few options of up to two smaller heaps.
-fn game(draw: &mut Draw, heaps: u64) -> Vec<Vec<Vec<u32>>> {
-    let option = |draw: &mut Draw, heap: u64| {
+fn game(draw: &mut Draw, heaps: usize) -> Vec<Vec<Vec<u32>>> {
+    let option = |draw: &mut Draw, heap: usize| {
         let mut option: Vec<u32> = (0..draw.below(3)).map(|_| draw.below(heap) as u32).collect();
         option.sort_unstable();
         option

@@ -1,24 +1,11 @@
 //! Loopy games against their definition, and against CGSuite.
 
-use bouton_core::{GameResult, Limits, Meter, Outcome, Player};
+use crate::common::{Draw, meter};
+use bouton_core::{GameResult, Meter, Outcome, Player};
 use bouton_theory::{
     AnyGame, Evaluated, ExpressionError, ExpressionErrorKind, GameNames, Graph, ShortGames,
 };
 use std::{cmp::Ordering, collections::HashMap, fs};
-
-/// Numbers that look random, the same each time.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
-fn meter() -> Meter {
-    Limits { time: None, ..Limits::default() }.meter()
-}
 
 /// An arena with a meter that meets no limit.
 struct Games {

@@ -1,25 +1,12 @@
 //! Short partizan games against plain trees, against their definitions, and against CGSuite.
 
+use crate::common::{Draw, meter};
 use bouton_core::{Limits, Meter, Outcome, Player};
 use bouton_theory::{
     AnyGame, Dyadic, Evaluated, ExpressionError, ExpressionErrorKind, GameId, ShortGames,
     Thermograph,
 };
 use std::{collections::HashMap, fs};
-
-/// Numbers that look random, the same each time.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
-fn meter() -> Meter {
-    Limits { time: None, ..Limits::default() }.meter()
-}
 
 /// An arena with a meter that meets no limit.
 struct Games {

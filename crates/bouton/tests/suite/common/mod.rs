@@ -2,10 +2,15 @@
 
 pub mod sources;
 
-use bouton::{Convention, Limits, Player, Query, Sequence, Sum, parse_sum};
+use bouton::{Convention, Failure, Files, Game, Limits, Player, Query, Sequence, Sum, parse_sum};
 use bouton_core::{Part, natural::small};
 use bouton_testkit::{Rules, brute::mex, ground::Ground, options};
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fs, path::PathBuf};
+
+/// The game of this name.
+pub fn game_of(name: &str) -> Game {
+    Game::new(name).unwrap_or_else(|failure| panic!("{name}: {failure}"))
+}
 
 /// The ruleset of this name.
 pub fn rules(game: &str) -> Rules {
@@ -21,11 +26,7 @@ pub fn sum(text: &str) -> Sum {
 
 /// A question about a position as it is typed.
 pub fn query(text: &str, convention: Convention, mover: Player) -> Query {
-    Query {
-        convention,
-        mover,
-        ..Query::new(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-    }
+    Query { convention, mover, ..read(text).unwrap_or_else(|why| panic!("{text}: {why}")) }
 }
 
 /// A game and positions to start from, with all their followers.
@@ -43,11 +44,43 @@ pub fn patient_limits() -> Limits {
     Limits { time: None, ..Limits::default() }
 }
 
+/// The usual limits, under which games in files are read.
+pub fn with_files() -> Limits {
+    Limits { files: Files::Named, ..Limits::default() }
+}
+
+/// A question whose games may stand in files.
+pub fn read(text: &str) -> Result<Query, Failure> {
+    Query::read(text.as_bytes(), &with_files())
+}
+
+/// A file of its own, which goes with its owner.
+pub struct Written(PathBuf);
+
+impl Written {
+    /// Writes a file; no two tests take the same name.
+    pub fn new(name: &str, text: &str) -> Written {
+        let path = std::env::temp_dir().join(format!("bouton-{}-{name}", std::process::id()));
+        fs::write(&path, text).expect("it is written");
+        Written(path)
+    }
+
+    /// The file as a game of a kind: `script` or `graph`.
+    pub fn game(&self, kind: &str) -> String {
+        format!("{kind}:{}", self.0.display())
+    }
+}
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
 /// The nim-values of heaps 0..=`to`, as the program computes them.
 pub fn values(game: &str, to: u64) -> Vec<u64> {
-    let mut sequence =
-        Sequence::new(&bouton::Game::new(game).expect("a game"), to, Limits::default())
-            .unwrap_or_else(|failure| panic!("{game}: {failure}"));
+    let mut sequence = Sequence::new(&game_of(game), to, Limits::default())
+        .unwrap_or_else(|failure| panic!("{game}: {failure}"));
     let value = |n| sequence.value(n).unwrap_or_else(|failure| panic!("{game} {n}: {failure}"));
     (0..=to).map(value).map(|value| small(&value).expect("a small value")).collect()
 }

@@ -1,9 +1,24 @@
 //! Plain misère play of sums, written from the rules.
 #![allow(missing_docs)]
 
-use bouton_core::{Code, Limits};
+use bouton_core::{Code, Limits, Meter};
 use bouton_theory::{Learner, Pretending};
 use std::collections::HashMap;
+
+/// Numbers that look random, the same each time.
+pub struct Draw(pub u64);
+
+impl Draw {
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+/// A meter without a limit of time.
+pub fn meter() -> Meter {
+    Limits { time: None, ..Limits::default() }.meter()
+}
 
 /// The options of a heap of a code.
 pub fn options(code: &Code, heap: u64) -> Vec<Vec<u32>> {
@@ -13,7 +28,7 @@ pub fn options(code: &Code, heap: u64) -> Vec<Vec<u32>> {
 /// The quotient of these heaps.
 pub fn extended(rules: &[Vec<Vec<u32>>]) -> Pretending {
     let mut learner = Learner::new();
-    let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+    let meter = &mut meter();
     for options in rules {
         learner.extend(options.clone(), meter).expect("within the limits");
     }
