@@ -333,6 +333,12 @@ pub fn store_view(header: &Header, folder: &str) -> StoreView {
     }
 }
 
+/// The number of positions of each outcome class of a store, as a table.
+pub fn store_csv(header: &Header) -> String {
+    let rows = header.outcomes.iter().map(|(symbol, count)| format!("\n{symbol},{count}"));
+    format!("outcome,positions{}", rows.collect::<String>())
+}
+
 /// The figures of a store that was written into `folder`, in words for people.
 pub fn store_text(header: &Header, folder: &str, texts: &Texts) -> String {
     let outcomes: Vec<String> =

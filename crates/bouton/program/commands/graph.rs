@@ -11,7 +11,7 @@ use bouton::{
     Limits, Query, Watch,
     lab::{
         graph::{Export, ExportError, GraphGame, GraphRow, KeepError, SolvedGraph},
-        store::{HEADER, POSITIONS, store_text, store_view},
+        store::{HEADER, POSITIONS, store_csv, store_text, store_view},
     },
     lang::{Texts, arg, msg},
 };
@@ -142,7 +142,8 @@ fn keep(options: &Options, folder: &Path, texts: &Texts) -> Result<ExitCode, Cli
     save::save_again(&header, kept.text().as_bytes())?;
     let said = match options.format {
         TableFormat::Json => json!(store_view(&kept, &shown)).to_string(),
-        _ => store_text(&kept, &shown, texts),
+        TableFormat::Csv => store_csv(&kept),
+        TableFormat::Text => store_text(&kept, &shown, texts),
     };
     print_line(&said)?;
     Ok(ExitCode::SUCCESS)

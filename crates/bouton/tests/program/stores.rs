@@ -76,6 +76,16 @@ fn a_store_answers_every_command() {
 }
 
 #[test]
+fn a_table_of_a_store_counts_its_outcomes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = folder.path().join("store");
+    let asked = ["graph", "--from", "nim 3 4 5", "--store", name(&store), "--format", "csv"];
+    let written = answer(&asked);
+    assert_eq!(said(&written), (Some(0), ""));
+    assert_eq!(written.out, "outcome,positions\nN,41\nP,7\n");
+}
+
+#[test]
 fn limits_hold_and_leave_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = folder.path().join("store");
