@@ -379,7 +379,8 @@ impl<'a> Run<'a> {
             self.agree(worker, own)
         };
         let expanded = expand(worker, &self.context, &query.sum, bounds, agree)?;
-        let (partizan, edges) = (expanded.partizan, expanded.edges());
+        self.partizan = expanded.partizan;
+        let (partizan, edges) = (self.partizan, expanded.edges());
         let Expanded { names, vertices, .. } = expanded;
         let twice = if partizan { 2 } else { 1 };
         let numbers = names.iter().map(|(number, _)| twice * number);
@@ -389,7 +390,6 @@ impl<'a> Run<'a> {
         let names = names.into_iter().map(|(number, name)| (twice * number, name));
         let naming = Naming::new(&loaded.0, names);
         self.names = Some(run_exchange(worker, &self.context, naming).names);
-        self.partizan = partizan;
         Ok(loaded)
     }
 
@@ -415,7 +415,8 @@ impl<'a> Run<'a> {
         source: Source,
     ) -> Result<(Shard, Tally, Option<SavedState>), Stopped> {
         let Task { checkpoint, memory, threads, block_bits, .. } = self.task();
-        let deal = Partition::new(self.context.peers, *block_bits);
+        // A worker holds both vertices of a position of a partizan game.
+        let deal = Partition::new(self.context.peers, (*block_bits).max(u32::from(self.partizan)));
         let mut part = Shard::new(deal, self.context.index);
         let own = memory / *threads as u64;
         let told = checkpoint.as_ref().map(|(folder, _)| checkpoint::read(folder, &mut part, own));
@@ -459,7 +460,7 @@ impl<'a> Run<'a> {
         // There are no values in misère play, nor where the players have different moves.
         let misere = self.task().misere || self.partizan;
         let least = part.unsettled().map(|place| part.vertex(place)).min();
-        let count = self.sum(worker, part.unsettled().count() as u64);
+        let count = self.sum(worker, self.positions_unsettled(&part));
         let least = self.least(worker, least.map_or(u64::MAX, u64::from));
         if count == 0 {
             return (Answers { part, misere, outcomes: None, valued: None, names: None }, journal);
@@ -492,6 +493,14 @@ impl<'a> Run<'a> {
         let loops = Loops::new(Rc::clone(&self.context), part, values, journal);
         let Loops { part, valued, journal, .. } = run_exchange(worker, &self.context, loops);
         (Answers { part, misere, outcomes, valued: Some(valued), names: None }, journal)
+    }
+
+    /// Number of positions of this worker of which a vertex is unsettled.
+    fn positions_unsettled(&self, part: &Shard) -> u64 {
+        let half = u32::from(self.partizan);
+        let mut last = None;
+        let unsettled = part.unsettled().map(|place| part.vertex(place) >> half);
+        unsettled.filter(|position| last.replace(*position) != Some(*position)).count() as u64
     }
 
     /// The name of a position for the first worker. All workers must ask, since only one of them has the name.

@@ -1,5 +1,6 @@
 //! Random graphs: the workers print what one machine prints, byte for byte.
 
+use crate::Random;
 use bouton_answers::{Failure, Query};
 use bouton_cluster::{ClusterError, Format, Note, Tallied, Task, run};
 use bouton_core::Convention;
@@ -157,19 +158,6 @@ proptest! {
     ) {
         let (_folder, file) = file_of(text_of(&edges, &alone));
         check(&Task { threads, misere, block_bits, ..task(&file) })?;
-    }
-}
-
-/// A reproducible stream of numbers (xorshift64*, G. Marsaglia 2003).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
-        ((high * u64::from(bound)) >> 32) as u32
     }
 }
 
@@ -497,6 +485,11 @@ fn positions_are_expanded_as_by_one_machine() {
             assert_eq!(text, by_one(&task), "{task:?}");
         }
     }
+    // Of both positions neither player finds an end.
+    fs::write(&moves, "a b\nb a\na d L\nd e R\n").unwrap();
+    let from = Some(format!("graph:{} a", moves.display()));
+    let (_, _, notes) = by_many(&Task { from, ..task(Path::new("")) }).unwrap();
+    assert!(matches!(&notes[..], [Note::Loops(2, name)] if name.ends_with(" a")), "{notes:?}");
     let few = |positions, memory| {
         let from = Some("nim 9 9 9".to_string());
         by_many(&Task { from, positions, memory, ..task(Path::new("")) })

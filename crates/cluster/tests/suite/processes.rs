@@ -1,5 +1,6 @@
 //! Processes that work together: over loopback and in network namespaces, to the end and killed.
 
+use crate::Random;
 use bouton_core::Convention;
 use bouton_lab::graph::GraphGame;
 use bouton_solve::Limits;
@@ -16,19 +17,6 @@ use std::{
 const PROGRAM: &str = env!("CARGO_BIN_EXE_bouton-cluster");
 /// More time than anything here takes, on a busy machine too.
 const LONG: Duration = Duration::from_secs(120);
-
-/// A reproducible stream of numbers (xorshift64*, G. Marsaglia 2003).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
-        ((high * u64::from(bound)) >> 32) as u32
-    }
-}
 
 /// A folder with a graph and what one machine says about it.
 struct Case {
