@@ -34,7 +34,7 @@ use big::add_exact_text;
 use bouton_answers::view::view_json;
 use bouton_solve::Limits;
 use bouton_texts::{Lang, Texts};
-use schemars::{Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::OnceLock;
@@ -54,6 +54,16 @@ pub struct Endpoint {
     pub answer: fn(&Params, Limits) -> Result<ApiAnswer, Problem>,
     /// The shape of the answer.
     pub schema: fn(&mut SchemaGenerator) -> Schema,
+}
+
+/// An answer as data and in words.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Said<T> {
+    /// The data.
+    #[serde(flatten)]
+    pub answer: T,
+    /// The result in sentences.
+    pub say: String,
 }
 
 /// An answer.

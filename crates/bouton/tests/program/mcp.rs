@@ -64,6 +64,10 @@ fn a_conversation_from_its_beginning_to_its_end() {
         assert!(tool["inputSchema"]["properties"]["limit_seconds"].is_object());
     }
     assert_eq!(listed[0]["outputSchema"]["properties"]["winning_moves"]["type"], "array");
+    for name in ["period", "discover", "verify"] {
+        let tool = listed.iter().find(|tool| tool["name"] == name).expect(name);
+        assert_eq!(tool["outputSchema"]["properties"]["say"]["type"], "string", "{name}");
+    }
 }
 
 #[test]

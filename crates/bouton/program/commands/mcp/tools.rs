@@ -9,8 +9,8 @@ use bouton::{
     view::{DiscoveryView, SampleView, VerificationView},
 };
 use bouton_api::{
-    ApiAnswer, CONVENTION, Endpoint, GAME, Kind, LANG, Parameter, Params, Problem, RULES, Tool,
-    shape,
+    ApiAnswer, CONVENTION, Endpoint, GAME, Kind, LANG, Parameter, Params, Problem, RULES, Said,
+    Tool, shape,
 };
 
 const TO: Parameter = Parameter {
@@ -74,7 +74,7 @@ const MORE: &[Endpoint] = &[
         about: "The patterns of a game: periods, formulas and the like, each proved or with the range in which it was checked.",
         parameters: &[GAME, RULES, TO, LANG],
         answer: discovered,
-        schema: shape::<DiscoveryView>,
+        schema: shape::<Said<DiscoveryView>>,
     },
     Endpoint {
         path: "/api/verify",
@@ -82,7 +82,7 @@ const MORE: &[Endpoint] = &[
         about: "Check a certificate of a period or of a misère quotient, with a checker that shares no code with the engines; or replay an explanation, as JSON of `explain` at the level `proof`, against the moves of its game.",
         parameters: &[CERTIFICATE, LANG],
         answer: verified,
-        schema: shape::<VerificationView>,
+        schema: shape::<Said<VerificationView>>,
     },
     Endpoint {
         path: "/api/contest",
@@ -101,8 +101,7 @@ pub fn tools() -> impl Iterator<Item = Tool> {
 
 fn discovered(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let found = discover(&asked.one_game(&limits)?, asked.whole(TO.name), &limits)?;
-    let mut answer = found.json();
-    answer["say"] = found.text(asked.texts()).into();
+    let answer = Said { say: found.text(asked.texts()), answer: found.view() };
     Ok(ApiAnswer::new(&answer).whole(found.exceeded.is_none()))
 }
 
@@ -111,9 +110,8 @@ fn verified(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     // Lines that come as a list are joined: the last has no end.
     let end = if text.ends_with('\n') { "" } else { "\n" };
     let answer = verify(format!("{text}{end}").as_bytes(), &limits)?;
-    let mut said = answer.json(CERTIFICATE.name);
-    said["say"] = answer.text(asked.texts()).into();
-    Ok(ApiAnswer::new(&said))
+    let say = answer.text(asked.texts());
+    Ok(ApiAnswer::new(&Said { answer: answer.view(CERTIFICATE.name), say }))
 }
 
 fn inferred(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
