@@ -30,7 +30,7 @@ for (const [against, bad] of [
   ['perfect', 'the turn of the computer'],
 ]) {
   test(`a bad move in a link leaves the good ones before it: ${bad}`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     const moves = '3 to 1;9 to 2;4 to 0';
     await page.goto(at('/play', { game: 'nim 3 4 5', moves, against, aids: 'table' }));
     const notice = page.locator('.after');
@@ -52,12 +52,11 @@ for (const [against, bad] of [
     // Now the computer moves, where it is its turn.
     await eventually(async () => assert.equal(await page.locator('.log li').count(), against === 'perfect' ? 2 : 1));
     quiet();
-    await close();
   });
 }
 
 test('a name that may have been meant can be clicked', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(at('/play', { game: 'kyles 5', against: 'person' }));
   await page.locator('.match .trouble .suggestion').click();
   await live(page);
@@ -67,11 +66,10 @@ test('a name that may have been meant can be clicked', async () => {
   await page.locator('.suggestion').click();
   await page.locator('.tabs').waitFor();
   assert.equal(param(page, 'game'), 'kayles');
-  await close();
 });
 
 test('Back leads through the challenges of a lesson to the list', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(`${address}/learn`);
   await page.locator('.lesson button').first().click();
   await page.locator('.challenge').waitFor();
@@ -85,11 +83,10 @@ test('Back leads through the challenges of a lesson to the list', async () => {
   await page.goForward();
   await page.locator('.challenge').waitFor();
   quiet();
-  await close();
 });
 
 test('Back leads from a new game to the one before it, with its moves', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person' }));
   await live(page);
   await page.locator('.stone').nth(1).click();
@@ -111,7 +108,6 @@ test('Back leads from a new game to the one before it, with its moves', async ()
   await page.goBack();
   await eventually(async () => assert.deepEqual(await sizes(page), ['1', '4', '5']));
   quiet();
-  await close();
 });
 
 test('no link of the page is longer than the server takes, and none loses a word', () => {
@@ -128,7 +124,7 @@ test('no link of the page is longer than the server takes, and none loses a word
 });
 
 test('a long game can be loaded anew, and its link opened elsewhere', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   const made = Array.from({ length: 690 }, (_, i) => `${900 - i} to ${899 - i}`);
   await page.goto(`${at('/play', { game: 'nim 900', against: 'person' })}#${new URLSearchParams({ moves: made.join(';') })}`);
   await page.waitForFunction(() => document.querySelectorAll('.log li').length === 690);
@@ -153,7 +149,6 @@ test('a long game can be loaded anew, and its link opened elsewhere', async () =
   assert.equal(page.url(), url.href);
   await page.waitForFunction(() => document.activeElement?.id === 'view');
   quiet();
-  await close();
 });
 
 for (const [locale, title] of [
@@ -161,7 +156,7 @@ for (const [locale, title] of [
   ['zh-CN', '无法打开这个网址'],
 ]) {
   test(`an address that leads nowhere is told in words, ${locale}`, async () => {
-    const { page, close } = await open(browser, { locale });
+    const { page } = await open(browser, { locale });
     for (const [path, status] of /** @type {[string, number][]} */ ([
       ['/plya', 404],
       ['/foo/bar', 404],
@@ -176,12 +171,11 @@ for (const [locale, title] of [
     assert.ok((await page.locator('main').innerText()).includes('/%3Cb%3E'));
     await page.locator('nav a').nth(1).click();
     await page.locator('.lesson').first().waitFor();
-    await close();
   });
 }
 
 test('an address that names no game opens the first one', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   for (const game of ['', ' ']) {
     await page.goto(at('/play', { game }));
     await live(page);
@@ -191,7 +185,6 @@ test('an address that names no game opens the first one', async () => {
   quiet();
   await page.goto(at('/play', { game: 'nim 3 + ' }));
   await page.locator('.match .trouble').waitFor();
-  await close();
 });
 
 test('a link that is copied can be opened by others', async () => {

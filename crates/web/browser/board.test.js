@@ -28,7 +28,7 @@ const LIST = 'Choose a move in the list below.';
 const AGAIN = 'Press again to play.';
 
 test('the first instruction is that of the game', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   for (const [game, ...said] of [
     ['nim 3 4 5', RIGHT, AGAIN],
     ['kayles 7', PINS, AGAIN],
@@ -49,11 +49,10 @@ test('the first instruction is that of the game', async () => {
     await eventually(async () => assert.equal(await page.locator('.action .say').innerText(), said.join(' '), game));
   }
   quiet();
-  await close();
 });
 
 test('one pin is chosen alone, two with its neighbour, in a row of two as in a longer one', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'kayles 2 5' }));
   await live(page);
   const chosen = page.locator('.stone.chosen');
@@ -65,11 +64,10 @@ test('one pin is chosen alone, two with its neighbour, in a row of two as in a l
     await eventually(async () => assert.equal(await chosen.count(), 2));
   }
   quiet();
-  await close();
 });
 
 test('a move that is read has an arrow, one that is typed has none', async () => {
-  const { page, quiet, close } = await open(browser, { locale: 'zh-CN' });
+  const { page, quiet } = await open(browser, { locale: 'zh-CN' });
   await page.goto(at({ game: 'kayles 5', against: 'person' }));
   await live(page);
   await page.locator('.moves summary').click();
@@ -83,22 +81,20 @@ test('a move that is read has an arrow, one that is typed has none', async () =>
   await wrong.waitFor();
   assert.match((await wrong.textContent()) ?? '', /1 → 0.*3 → 0/);
   quiet();
-  await close();
 });
 
 test('at the end of a game the board says that no move is left', async () => {
-  const { page, quiet, close } = await open(browser, { locale: 'zh-CN' });
+  const { page, quiet } = await open(browser, { locale: 'zh-CN' });
   await page.goto(at({ game: 'nim 1', against: 'person', moves: '1 to 0' }));
   await page.locator('.board .empty').getByText('棋局结束，没有可走的棋步了。').waitFor();
   // A part of a sum may be empty while the other goes on.
   await page.goto(at({ game: 'nim 0 + nim 2', against: 'person' }));
   await page.locator('.board .empty').getByText('这一部分已经走完了。').waitFor();
   quiet();
-  await close();
 });
 
 test('a stone that cannot be taken splits its heap at the nearest notch', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'grundy 9', against: 'person' }));
   await live(page);
   await page.locator('.stone').nth(4).click();
@@ -107,7 +103,6 @@ test('a stone that cannot be taken splits its heap at the nearest notch', async 
   await page.locator('.log li').waitFor();
   assert.match(page.url(), /moves=9\+to\+4\+5/);
   quiet();
-  await close();
 });
 
 for (const [locale, game, name] of [
@@ -116,19 +111,18 @@ for (const [locale, game, name] of [
   ['en-GB', 'moore:2 3 3 2', "Moore's Nim moore:2"],
 ]) {
   test(`a game has its name: ${game}, ${locale}`, async () => {
-    const { page, quiet, close } = await open(browser, { locale });
+    const { page, quiet } = await open(browser, { locale });
     await page.goto(at({ game }));
     await page.locator('h1').filter({ hasText: name }).waitFor();
     assert.ok((await page.title()).startsWith(name));
     await page.locator('.chip').first().click();
     await page.locator('dialog .game-card').filter({ hasText: name.split(' moore')[0] }).first().waitFor();
     quiet();
-    await close();
   });
 }
 
 test('a rectangle is cut where it is pointed at', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(`${address}/play?game=euclid+8+3&against=person`);
   await page.locator('.rectangle .cut').first().waitFor();
   const at = async (/** @type {number} */ share) => {
@@ -147,11 +141,10 @@ test('a rectangle is cut where it is pointed at', async () => {
   await page.mouse.click(...(await at(0.5)));
   await eventually(() => assert.equal(new URL(page.url()).searchParams.get('moves'), '8 3 to 2 3'));
   quiet();
-  await close();
 });
 
 test('where no answer comes nothing is said of the position before', async () => {
-  const { page, close } = await open(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = await open(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${address}/play?game=nim+3+4+5&aids=table,verdict&against=person`);
   await page.locator('.lights .odd').first().waitFor();
   await page.context().setOffline(true);
@@ -164,11 +157,10 @@ test('where no answer comes nothing is said of the position before', async () =>
   // It asks again by itself.
   await page.context().setOffline(false);
   await page.locator('.lights .odd').first().waitFor();
-  await close();
 });
 
 test('the stones of a board are of one size, neighbours stand in one row, and what a choice says is in sight', async () => {
-  const { page, close } = await open(browser, { viewport: { width: 360, height: 640 } });
+  const { page } = await open(browser, { viewport: { width: 360, height: 640 } });
   const boxes = () => page.locator('.stone').evaluateAll((all) => all.map((stone) => stone.getBoundingClientRect()).map(({ width, y }) => [Math.round(width), Math.round(y)]));
   for (const [game, rows] of /** @type {const} */ ([['nim 16 15 5', 0], ['kayles 5 7', 2], ['kayles 9', 1]])) {
     await page.goto(`${address}/play?${new URLSearchParams({ game })}`);
@@ -186,11 +178,10 @@ test('the stones of a board are of one size, neighbours stand in one row, and wh
   await page.locator('.stone:not([disabled])').first().waitFor();
   const right = Math.max(...(await page.locator('.stone').evaluateAll((all) => all.map((stone) => stone.getBoundingClientRect().right))));
   assert.ok(right <= 360, `${right}`);
-  await close();
 });
 
 test('why there is no binary table', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   for (const [game, said] of [
     ['nim 7', 'There is nothing to add up'],
     ['wythoff 4 8', 'There is nothing to add up'],
@@ -203,7 +194,6 @@ test('why there is no binary table', async () => {
     await page.locator('.table-place').filter({ hasText: said }).waitFor();
   }
   quiet();
-  await close();
 });
 
 for (const [name, wishes] of /** @type {[string, import('playwright-core').BrowserContextOptions][]} */ ([
@@ -211,7 +201,7 @@ for (const [name, wishes] of /** @type {[string, import('playwright-core').Brows
   ['a wide window', { viewport: { width: 1200, height: 900 } }],
 ])) {
   test(`nothing jumps on ${name}`, async () => {
-    const { page, quiet, close } = await open(browser, wishes);
+    const { page, quiet } = await open(browser, wishes);
     await unhurried(page);
     await page.addInitScript(() => {
       /** @type {any} */ (window).shifts = [];
@@ -242,12 +232,11 @@ for (const [name, wishes] of /** @type {[string, import('playwright-core').Brows
     await live(page);
     await eventually(async () => assert.deepEqual(await places(), before));
     quiet();
-    await close();
   });
 }
 
 test('stones, notches and what is chosen are drawn where the system chooses the colours', async () => {
-  const { page, quiet, close } = await open(browser, { forcedColors: 'active' });
+  const { page, quiet } = await open(browser, { forcedColors: 'active' });
   await page.goto(at({ game: 'lasker 5 4' }));
   await live(page);
   await page.locator('.stone').nth(2).click();
@@ -269,12 +258,11 @@ test('stones, notches and what is chosen are drawn where the system chooses the 
   assert.equal(drawn.chosen.backgroundColor, drawn.card.backgroundColor);
   assert.notEqual(drawn.chosen.boxShadow, 'none');
   quiet();
-  await close();
 });
 
 for (const width of [360, 1200]) {
   test(`a notch is wide enough for a finger, and can be seen: ${width}`, async () => {
-    const { page, quiet, close } = await open(browser, { viewport: { width, height: 800 } });
+    const { page, quiet } = await open(browser, { viewport: { width, height: 800 } });
     for (const game of ['grundy 9', 'lasker 16']) {
       await page.goto(at({ game }));
       await live(page);
@@ -289,12 +277,11 @@ for (const width of [360, 1200]) {
       for (const { width, height, edges } of notches) assert.ok(width >= 24 && height >= 24 && edges, JSON.stringify({ width, height, edges }));
     }
     quiet();
-    await close();
   });
 }
 
 test('the focus stays on the board, and whose turn it is and what stands is told', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   // Heaps enough that the game is not over after two moves of each player.
   await page.goto(at({ game: 'nim 3 4 5 6 7' }));
   await live(page);
@@ -320,11 +307,10 @@ test('the focus stays on the board, and whose turn it is and what stands is told
   await live(page);
   assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).lost), []);
   quiet();
-  await close();
 });
 
 test('keys of a single character can be switched off', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'nim 3 4 5', moves: '3 to 1', against: 'person' }));
   await live(page);
   await page.keyboard.press('?');
@@ -350,5 +336,4 @@ test('keys of a single character can be switched off', async () => {
   await page.keyboard.press('u');
   await eventually(async () => assert.equal(new URL(page.url()).searchParams.get('moves'), null));
   quiet();
-  await close();
 });

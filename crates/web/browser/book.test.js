@@ -16,7 +16,7 @@ const param = (page, name) => new URL(page.url()).searchParams.get(name);
 const ready = (page) => page.waitForFunction(() => document.querySelector('.book') && !document.querySelector('.arriving'));
 
 test('chapters are listed, on three ways too, and Back leads through the steps', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(address);
   await page.locator('nav a', { hasText: 'Book' }).click();
   const chapters = page.locator('.chapters li');
@@ -45,11 +45,10 @@ test('chapters are listed, on three ways too, and Back leads through the steps',
   // A chapter that is none is the list.
   await page.goto(at({ chapter: '17' }));
   await eventually(async () => assert.equal(await chapters.count(), 16));
-  await close();
 });
 
 test('a position is played where it stands', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ chapter: '4', step: '1' }));
   const board = page.locator('.lesson-board').first();
   await board.locator('.stone:not([disabled])').first().waitFor();
@@ -62,12 +61,11 @@ test('a position is played where it stands', async () => {
   await page.waitForFunction(() => location.pathname === '/play');
   assert.equal(param(page, 'game'), 'nim 1 2 3');
   quiet();
-  await close();
 });
 
 for (const [colorScheme, locale] of sampled(/** @type {['light' | 'dark', string][]} */ ([['light', 'zh-CN'], ['light', 'en-GB'], ['dark', 'en-GB'], ['dark', 'zh-CN']]), 2)) {
   test(`a table tells its first wrong cell, by keys alone, ${colorScheme}, ${locale}`, async () => {
-    const { page, accessible, close } = await open(browser, { colorScheme, locale, viewport: { width: 360, height: 740 } });
+    const { page, accessible } = await open(browser, { colorScheme, locale, viewport: { width: 360, height: 740 } });
     await page.goto(at({ chapter: '5', step: '2' }));
     const cells = page.locator('.table-to-fill input');
     await cells.first().focus();
@@ -87,12 +85,11 @@ for (const [colorScheme, locale] of sampled(/** @type {['light' | 'dark', string
     // The entries are there again.
     await page.reload();
     await eventually(async () => assert.equal(await cells.nth(1).inputValue(), '9'));
-    await close();
   });
 }
 
 test('letters are put into cells by a press or a key', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ chapter: '2', step: '2' }));
   const table = page.locator('.table-to-fill').first();
   const cells = table.locator('.letter');
@@ -104,11 +101,10 @@ test('letters are put into cells by a press or a key', async () => {
   await table.locator('button.primary').click();
   await table.locator('.judged .wrong', { hasText: 'The first wrong cell is 1' }).waitFor();
   quiet();
-  await close();
 });
 
 test('claims open one by one, with numbers; counterexample, answer and hint come when they are asked for', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at({ chapter: '4', step: '3' }));
   await page.locator('.claim').first().waitFor();
   const secret = 'there is none. Every move from a lost position';
@@ -128,12 +124,11 @@ test('claims open one by one, with numbers; counterexample, answer and hint come
     await page.locator('.hidden-piece', { hasText: said }).waitFor();
   }
   await accessible();
-  await close();
 });
 
 for (const locale of sampled(['en-GB', 'zh-CN'], 2, 1)) {
   test(`no step is wider than a phone, none jumps, and no chapter complains, ${locale}`, async () => {
-    const { page, accessible, close } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
+    const { page, accessible } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
     await unhurried(page);
     await page.addInitScript(() => {
       const all = /** @type {any} */ (globalThis);
@@ -149,7 +144,6 @@ for (const locale of sampled(['en-GB', 'zh-CN'], 2, 1)) {
       assert.ok(shift < 0.05, `${JSON.stringify(query)}: ${shift}`);
       await accessible();
     }
-    await close();
   });
 }
 

@@ -14,7 +14,7 @@ const browser = await browse();
 const exercise = (query) => `${address}/class?${new URLSearchParams(query)}`;
 
 test('an exercise is composed: its link holds positions and settings, and no answer', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(`${address}/learn`);
   await page.locator('a[href^="/class"]').click();
   const link = page.locator('#class-link');
@@ -34,11 +34,10 @@ test('an exercise is composed: its link holds positions and settings, and no ans
   await page.locator('#class-side').selectOption('right');
   await eventually(async () => assert.match(await link.inputValue(), /to_move=right/));
   await accessible();
-  await close();
 });
 
 test('the composer says which position is wrong, and where', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(`${address}/class`);
   await page.locator('#class-link').waitFor();
   await page.fill('#class-positions', 'nim 1 2 3\nkyles 5');
@@ -54,11 +53,10 @@ test('the composer says which position is wrong, and where', async () => {
   await page.fill('#class-positions', Array(21).fill('nim 1').join('\n'));
   await eventually(async () => assert.match((await trouble.textContent()) ?? '', /too long/));
   await accessible(REFUSED);
-  await close();
 });
 
 test('a pupil sees the board and the question, and no help that is not allowed', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(exercise([['game', 'nim 3 4 5'], ['game', 'nim 1 2 3'], ['ask', 'who,move'], ['tries', '2']]));
   await page.locator('.stone').first().waitFor();
   assert.ok(await page.locator('#header nav').isHidden());
@@ -91,11 +89,10 @@ test('a pupil sees the board and the question, and no help that is not allowed',
   await page.getByText('Right: 1 of 2').waitFor();
   assert.equal(await page.locator('.why:visible').count(), 0);
   await accessible();
-  await close();
 });
 
 test('when the tries are out a winning move is named, and what was right stands above the next question', async () => {
-  const { page, accessible, close } = await open(browser, { locale: 'zh-CN' });
+  const { page, accessible } = await open(browser, { locale: 'zh-CN' });
   await page.goto(exercise({ game: 'nim 3/2 4 5', ask: 'who,move', tries: '1' }));
   await page.locator('.learn .lead').getByText('9/4').waitFor();
   await page.locator('[data-answer=first]').click();
@@ -110,21 +107,19 @@ test('when the tries are out a winning move is named, and what was right stands 
   await page.reload();
   await page.locator('.past .wrong code').waitFor();
   await accessible();
-  await close();
 });
 
 test('on a phone the board is above the question, and in sight', async () => {
-  const { page, close } = await open(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const { page } = await open(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await page.goto(exercise([['game', 'nim 3 4 5'], ['game', 'nim 1 2 3'], ['ask', 'who,move']]));
   await page.locator('.stone').nth(11).waitFor();
   await page.waitForLoadState('networkidle');
   const [board, question] = await page.evaluate(() => ['.board', '.question'].map((one) => /** @type {Element} */ (document.querySelector(one)).getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
   assert.ok(board.bottom <= 640 && board.bottom <= question.top, JSON.stringify([board, question]));
-  await close();
 });
 
 test('a chosen heap is not hidden by what sticks to a phone', async () => {
-  const { page, close } = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto(`${address}/class?lang=zh&game=nim+3+4+5+7+9&ask=move`);
   const stones = page.locator('.stone');
   await stones.nth(27).waitFor();
@@ -141,11 +136,10 @@ test('a chosen heap is not hidden by what sticks to a phone', async () => {
     });
     assert.ok(covered <= 0, `covered by ${covered} pixels`);
   });
-  await close();
 });
 
 test('what is allowed is there: the table, the explanation, playing on, in Chinese', async () => {
-  const { page, accessible, close } = await open(browser, { viewport: { width: 375, height: 800 } });
+  const { page, accessible } = await open(browser, { viewport: { width: 375, height: 800 } });
   await page.goto(exercise({ game: 'nim 3 4 5', help: 'table,sum', tools: 'why,play', against: 'random', lang: 'zh' }));
   await page.locator('.binary').waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
@@ -157,16 +151,14 @@ test('what is allowed is there: the table, the explanation, playing on, in Chine
   await page.locator('.status:visible').waitFor();
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await accessible();
-  await close();
 });
 
 test('an exercise with a wrong position says what is wrong', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(exercise({ game: 'nim x' }));
   await page.locator('.trouble').waitFor();
   await page.goto(`${address}/class?game=`);
   await page.locator('.trouble').waitFor();
-  await close();
 });
 
 test('a class: joined, answered, and seen by the teacher alone', async () => {
@@ -281,7 +273,7 @@ test('what a teacher has typed, and the class, outlast a reload and a new window
 });
 
 test('a sheet has its answers on a page of its own, and stands alone on paper', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(`${address}/class`);
   await page.fill('#sheet-game', 'kayles 5 7');
   await page.fill('#sheet-count', '4');
@@ -306,11 +298,10 @@ test('a sheet has its answers on a page of its own, and stands alone on paper', 
   await page.getByRole('button', { name: 'Make the sheet' }).click();
   await page.locator('.class-sheet .trouble').waitFor();
   await accessible(REFUSED);
-  await close();
 });
 
 test('on paper the board and the theory stand without controls', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(`${address}/play?game=nim+3+4+5&aids=table,sum`);
   await page.locator('.binary').waitFor();
   await page.locator('[data-tool=why]').click();
@@ -321,11 +312,10 @@ test('on paper the board and the theory stand without controls', async () => {
   for (const hidden of ['#header', '.chips', '.aids', '.action']) assert.ok(await page.locator(hidden).first().isHidden(), hidden);
   for (const shown of ['.stone', '.binary', '.why .steps li', '.rule']) assert.ok(await page.locator(shown).first().isVisible(), shown);
   assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), 'rgb(0, 0, 0)');
-  await close();
 });
 
 test('the board on a wall is large, has few words, and stays in the address', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(`${address}/play?game=nim+3+4+5&aids=table,sum`);
   await page.locator('.binary').waitFor();
   const width = () => page.locator('.stone').first().evaluate((stone) => stone.getBoundingClientRect().width);
@@ -352,5 +342,4 @@ test('the board on a wall is large, has few words, and stays in the address', as
   await page.locator('[data-tool=project-end]').click();
   await page.locator('#header').waitFor();
   assert.doesNotMatch(page.url(), /project/);
-  await close();
 });

@@ -29,7 +29,7 @@ async function explore(query, wishes) {
 const param = (page, name) => new URL(page.url()).searchParams.get(name);
 
 test('every game is listed, and can be found and opened', async () => {
-  const { page, accessible, close } = await explore('');
+  const { page, accessible } = await explore('');
   const games = await api('games');
   const listed = page.locator('.games a');
   await eventually(async () => assert.equal(await listed.count(), games.length));
@@ -47,11 +47,10 @@ test('every game is listed, and can be found and opened', async () => {
   }
   await page.goBack();
   await page.locator('.games').waitFor();
-  await close();
 });
 
 test('the plot tells every value, and its period', async () => {
-  const { page, accessible, close } = await explore('game=kayles&to=1000');
+  const { page, accessible } = await explore('game=kayles&to=1000');
   await page.getByText('G(n + 12) = G(n) for every heap n from 71 on').first().waitFor();
   await accessible();
   const { values } = await api('sequence?game=kayles&to=1000');
@@ -66,7 +65,6 @@ test('the plot tells every value, and its period', async () => {
   const [, n, value] = /G\((\d+)\) = (\d+)/.exec(read ?? '') ?? [];
   assert.equal(Number(value), values[Number(n)]);
   await page.locator('#live', { hasText: `G(${n})` }).waitFor({ state: 'attached' });
-  await close();
 });
 
 test('a game whose values are proved to repeat is not said to have no theorem', async () => {
@@ -94,7 +92,7 @@ test('of a game whose values are searched for, a few are shown at first', async 
 });
 
 test('the window of the plot moves by keys, wheel, dragging and buttons, and is in the address', async () => {
-  const { page, quiet, close } = await explore('game=kayles&to=1000');
+  const { page, quiet } = await explore('game=kayles&to=1000');
   /** Waits until the window is this one, give or take two heaps. */
   const until = (/** @type {number | null} */ from, /** @type {number} */ last) =>
     page.waitForURL(({ searchParams }) => {
@@ -141,11 +139,10 @@ test('the window of the plot moves by keys, wheel, dragging and buttons, and is 
   await page.keyboard.press('0');
   await until(null, 1000);
   quiet();
-  await close();
 });
 
 test('a million points are drawn and zoomed', async () => {
-  const { page, quiet, close } = await explore('game=octal:0.16&to=1000000');
+  const { page, quiet } = await explore('game=octal:0.16&to=1000000');
   const ink = () =>
     page.locator('.plot canvas').evaluate((canvas) => {
       const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
@@ -161,11 +158,10 @@ test('a million points are drawn and zoomed', async () => {
   const few = await ink();
   assert.ok(few > 300 && few !== many, String(few));
   quiet();
-  await close();
 });
 
 test('the grid shows the P-positions of Wythoff, and opens one to be played', async () => {
-  const { page, accessible, close } = await explore('game=wythoff&to=20');
+  const { page, accessible } = await explore('game=wythoff&to=20');
   await accessible();
   const grid = page.locator('.grid');
   await grid.focus();
@@ -203,11 +199,10 @@ test('the grid shows the P-positions of Wythoff, and opens one to be played', as
   await page.goBack();
   await page.locator('.grid').waitFor();
   await eventually(async () => assert.match((await page.locator('.readout').textContent()) ?? '', /\(1, 2\)/));
-  await close();
 });
 
 test('the grid may be misère, and shows nim-values', async () => {
-  const { page, accessible, close } = await explore('game=nim&show=table&to=10', { colorScheme: 'dark' });
+  const { page, accessible } = await explore('game=nim&show=table&to=10', { colorScheme: 'dark' });
   await page.getByRole('combobox', { name: 'Colour' }).selectOption('value');
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
   assert.equal(param(page, 'colour'), 'value');
@@ -217,11 +212,10 @@ test('the grid may be misère, and shows nim-values', async () => {
   await page.getByText('Show as numbers').click();
   const pairs = (await page.locator('.pairs').textContent()) ?? '';
   assert.ok(pairs.includes('(0, 1)') && !pairs.includes('(0, 0)') && pairs.includes('(2, 2)'));
-  await close();
 });
 
 test('the graph marks P and N, and is followed by mouse and by keys', async () => {
-  const { page, accessible, close } = await explore('game=nim&show=graph&position=nim 1 2 3');
+  const { page, accessible } = await explore('game=nim&show=graph&position=nim 1 2 3');
   await accessible();
   const graph = await api('graph?game=nim%201%202%203');
   await page.locator('.node').first().waitFor();
@@ -243,11 +237,10 @@ test('the graph marks P and N, and is followed by mouse and by keys', async () =
   await page.getByLabel('Position', { exact: true }).fill('nim 2 x');
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await page.getByRole('alert').waitFor();
-  await close();
 });
 
 test('a partizan game has a table and a graph, and no values', async () => {
-  const { page, accessible, close } = await explore('game=kl-nim:2,1&show=graph');
+  const { page, accessible } = await explore('game=kl-nim:2,1&show=graph');
   await eventually(async () => assert.equal(await page.locator('.tabs a').count(), 2));
   await page.locator('.edge.left').first().waitFor({ state: 'attached' });
   await page.locator('.edge.right').first().waitFor({ state: 'attached' });
@@ -262,7 +255,6 @@ test('a partizan game has a table and a graph, and no values', async () => {
   assert.equal(new Set(swatches.filter((image) => image !== 'none')).size, swatches.filter((image) => image !== 'none').length);
   assert.ok(swatches.some((image) => image !== 'none'), String(swatches));
   await accessible();
-  await close();
 });
 
 test('nothing is wider than the narrowest window', async () => {
@@ -292,7 +284,7 @@ for (const [place, [query, mark]] of [
     test(`on a phone, in Chinese, ${colorScheme}: ${query}`, async () => {
       const viewport = { width: 375, height: 760 };
       const wishes = { locale: 'zh-CN', colorScheme, viewport, deviceScaleFactor: 2, hasTouch: true };
-      const { page, accessible, close } = await explore(query, wishes);
+      const { page, accessible } = await explore(query, wishes);
       await page.locator(mark).waitFor();
       await eventually(async () => {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -300,7 +292,6 @@ for (const [place, [query, mark]] of [
       });
       await eventually(async () => assert.match((await page.locator('main').textContent()) ?? '', /游戏|规则/));
       await accessible();
-      await close();
     });
   }
 }

@@ -22,7 +22,7 @@ test('most games look like themselves', async () => {
 });
 
 test('a game in Explore has its name, and nothing is filled in that is to be found', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(`${address}/explore?game=kayles&show=lab`);
   await page.locator('main h1', { hasText: 'Kayles' }).waitFor();
   assert.equal(await page.locator('main h1 code').count(), 0);
@@ -30,7 +30,6 @@ test('a game in Explore has its name, and nothing is filled in that is to be fou
   const filled = await page.locator('.lab input').evaluateAll((inputs) => inputs.map((input) => /** @type {HTMLInputElement} */ (input).value));
   assert.ok(!filled.includes('12'), String(filled));
   quiet();
-  await close();
 });
 
 test('no source that the page names is a file of the program', async () => {
@@ -43,18 +42,17 @@ test('no source that the page names is a file of the program', async () => {
 });
 
 test('a paragraph holds no details, in the rule of any game', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   for (const game of ['nim 3 4', 'kayles 5', 'wythoff 3 4']) {
     await page.goto(`${address}/play?${new URLSearchParams({ game })}`);
     await page.locator('.rule p').first().waitFor();
     assert.equal(await page.locator('p details').count(), 0, game);
   }
   quiet();
-  await close();
 });
 
 test('after a move by keys no stone is drawn as chosen while nothing is', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(`${address}/play?${new URLSearchParams({ game: 'nim 3 4', against: 'person' })}`);
   await page.locator('.stone:not([disabled])').first().waitFor();
   await page.locator('.stone[tabindex="0"]').focus();
@@ -67,5 +65,4 @@ test('after a move by keys no stone is drawn as chosen while nothing is', async 
   // Either both say that something is chosen, or neither does.
   assert.equal(chosen > 0, says.includes('→'), says);
   quiet();
-  await close();
 });

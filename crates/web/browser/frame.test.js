@@ -14,13 +14,12 @@ for (const [locale, lang] of [
   for (const view of ['explore']) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       test(`${view} opens for ${locale}, ${colorScheme}`, async () => {
-        const { page, accessible, close } = await open(browser, { locale, colorScheme });
+        const { page, accessible } = await open(browser, { locale, colorScheme });
         await page.goto(`${address}/${view}`);
         await page.waitForLoadState('networkidle');
         await page.locator('nav a[aria-current=page]').waitFor();
         assert.equal(await page.locator('html').getAttribute('lang'), lang);
         await accessible();
-        await close();
       });
     }
   }

@@ -32,18 +32,17 @@ for (const [word, ...games] of [
   ['poker'],
 ]) {
   test(`${word} finds ${games.join(', ') || 'nothing'}`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     await gallery(page, 'nim 3 4 5');
     await page.locator('.setup-games input[type=search]').fill(word);
     assert.deepEqual((await visible(page)).sort(), games.sort());
     assert.equal(await page.getByText('No game is found by these words.').count(), games.length ? 0 : 1);
     quiet();
-    await close();
   });
 }
 
 test('a card, minus and plus, and parameters make a position', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await gallery(page, 'nim 3 4 5');
   assert.equal(await page.locator('.game-card:has(:checked) code').innerText(), 'nim');
   await accessible();
@@ -79,11 +78,10 @@ test('a card, minus and plus, and parameters make a position', async () => {
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await page.locator('.shape-pins .stone').nth(5).waitFor();
   await accessible();
-  await close();
 });
 
 test('cards are chosen by keys', async () => {
-  const { page, quiet, close } = await open(browser, { locale: 'zh-CN', viewport: { width: 375, height: 700 } });
+  const { page, quiet } = await open(browser, { locale: 'zh-CN', viewport: { width: 375, height: 700 } });
   await gallery(page, 'nim 3 4 5');
   await page.locator('.game-card input:checked').focus();
   await page.keyboard.press('ArrowRight');
@@ -93,11 +91,10 @@ test('cards are chosen by keys', async () => {
   assert.equal(await position(page), 'fibonacci 20');
   await page.locator('dialog[open]').waitFor();
   quiet();
-  await close();
 });
 
 test('the gallery fills the window, each game stands there once, and its rule begins without signs', async () => {
-  const { page, accessible, close } = await open(browser, { viewport: { width: 1440, height: 900 } });
+  const { page, accessible } = await open(browser, { viewport: { width: 1440, height: 900 } });
   await gallery(page, 'nim 3 4 5');
   const names = await page.locator('.game-card .game-name').allInnerTexts();
   assert.equal(new Set(names).size, names.length, names.join());
@@ -111,5 +108,4 @@ test('the gallery fills the window, each game stands there once, and its rule be
   const bottoms = await page.locator('.gallery, .setup .primary').evaluateAll((found) => found.map((one) => one.getBoundingClientRect().bottom));
   assert.ok(Math.max(...bottoms) <= 900, bottoms.join());
   await accessible();
-  await close();
 });

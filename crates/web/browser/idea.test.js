@@ -26,7 +26,7 @@ const marks = (page, board = '.table-card .board') =>
 
 for (const locale of ['en-GB', 'zh-CN']) {
   test(`a hint tells the thought and draws it, and then a move, ${locale}`, async () => {
-    const { page, accessible, close } = await open(browser, { locale });
+    const { page, accessible } = await open(browser, { locale });
     const lang = locale.slice(0, 2);
     await page.goto(at({ game: 'nim 3 3 5' }));
     await live(page);
@@ -48,7 +48,6 @@ for (const locale of ['en-GB', 'zh-CN']) {
     // The next position has no picture before it is asked for.
     for (let i = 0; i < 2; i++) await page.locator('.table-card .stack').nth(2).locator('.stone').first().click();
     await eventually(async () => assert.match(await marks(page), / = 0$/));
-    await close();
   });
 }
 
@@ -59,7 +58,7 @@ for (const [game, wanted] of [
   ['nim:max=3 10', '4 4 2! = 0'],
 ]) {
   test(`the idea of ${game} is on the board while it is explained`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     await page.goto(at({ game, against: 'person' }));
     await live(page);
     await page.locator('[data-tool=why]').click();
@@ -67,23 +66,21 @@ for (const [game, wanted] of [
     await page.locator('.why > .row button.plain').click();
     await eventually(async () => assert.match(await marks(page), /^[ |]* = 0$/));
     quiet();
-    await close();
   });
 }
 
 test('the halves that a move in the middle leaves are joined', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'kayles 7', against: 'person' }));
   await live(page);
   await page.locator('[data-tool=why]').click();
   await page.locator('.table-card .stone').nth(3).click();
   await eventually(async () => assert.equal(await marks(page), '3 3 = 1'));
   quiet();
-  await close();
 });
 
 test('a board that is copied in the opposite place has its middle marked, and a spare move its owner', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at({ game: 'cram 2x4', against: 'person' }));
   await live(page);
   await page.locator('[data-tool=why]').click();
@@ -94,11 +91,10 @@ test('a board that is copied in the opposite place has its middle marked, and a 
   await page.locator('.table-card .only').filter({ hasText: 'only Left has a move here' }).waitFor();
   assert.equal(await page.locator('.table-card .only').count(), 1);
   await accessible();
-  await close();
 });
 
 test('the review names and draws the missed thought where a game turned', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at({ game: 'nim 3 3 5', moves: '3 to 2;5 to 1;3 to 0;2 to 1;1 to 0;1 to 0' }));
   const turned = page.locator('.after p', { hasText: 'The game turned at move' });
   await turned.waitFor();
@@ -110,14 +106,13 @@ test('the review names and draws the missed thought where a game turned', async 
   await page.locator('.after p', { hasText: idea.hint }).waitFor();
   await page.locator('.table-card .stone.block').first().waitFor();
   await accessible();
-  await close();
 });
 
 /** The caption, and the marks of the board below it. @param {Page} page */
 const step = async (page) => `${await page.locator('.proof .caption').innerText()} ${await marks(page, '.proof .board')}`;
 
 test('a proof is played on the board, step by step, by keys, and each step has its address', async () => {
-  const { page, accessible, close } = await open(browser, { reducedMotion: 'no-preference' });
+  const { page, accessible } = await open(browser, { reducedMotion: 'no-preference' });
   await page.goto(at({ game: 'nim 3 4 5', frame: '0', against: 'person' }));
   const proof = page.locator('.proof');
   await page.locator('.proof .caption p').first().waitFor();
@@ -151,7 +146,6 @@ test('a proof is played on the board, step by step, by keys, and each step has i
     await eventually(async () => assert.notEqual(new URL(page.url()).searchParams.get('frame'), before));
   }
   await eventually(async () => assert.match(await step(page), /^No move is left: you win\./));
-  await close();
 });
 
 for (const [game, convention, said] of [
@@ -162,16 +156,15 @@ for (const [game, convention, said] of [
   ['nim 1 1 4', 'misere', /^You: 3 taken from the heap of 4; 1 left\.$/],
 ]) {
   test(`a step says how the game stands then: ${game}, ${convention}`, async () => {
-    const { page, quiet, close } = await open(browser, { reducedMotion: 'no-preference' });
+    const { page, quiet } = await open(browser, { reducedMotion: 'no-preference' });
     await page.goto(at({ game, convention, frame: '1', against: 'person' }));
     await eventually(async () => assert.match(await page.locator('.proof .caption').innerText(), said));
     quiet();
-    await close();
   });
 }
 
 test('a proof goes on by itself until it is stopped', async () => {
-  const { page, quiet, close } = await open(browser, { reducedMotion: 'no-preference' });
+  const { page, quiet } = await open(browser, { reducedMotion: 'no-preference' });
   await page.goto(at({ game: 'nim 5 5', against: 'person' }));
   await live(page);
   await page.locator('[data-tool=why]').click();
@@ -184,12 +177,11 @@ test('a proof goes on by itself until it is stopped', async () => {
   await page.evaluate(() => new Promise((wake) => setTimeout(wake, 4_000)));
   assert.equal(new URL(page.url()).searchParams.get('frame'), stopped);
   quiet();
-  await close();
 });
 
 for (const locale of ['en-GB', 'zh-CN']) {
   test(`without motion a proof is a comic strip, ${locale}`, async () => {
-    const { page, accessible, close } = await open(browser, { locale, viewport: { width: 360, height: 640 } });
+    const { page, accessible } = await open(browser, { locale, viewport: { width: 360, height: 640 } });
     await page.goto(at({ game: 'kayles 5', frame: '2', against: 'person' }));
     const panels = page.locator('.comic > li');
     const won = locale === 'zh-CN' ? '你赢了' : 'you win';
@@ -208,13 +200,12 @@ for (const locale of ['en-GB', 'zh-CN']) {
     await select.selectOption(other ?? '');
     await eventually(async () => assert.match(new URL(page.url()).searchParams.get('line') ?? '', new RegExp(`;${other}$`)));
     await panels.filter({ hasText: won }).waitFor();
-    await close();
   });
 }
 
 for (const [width, reducedMotion] of /** @type {const} */ ([[1200, 'reduce'], [360, 'reduce'], [360, 'no-preference']])) {
   test(`nothing jumps where a link leads to a step of a proof: ${width}, ${reducedMotion}`, async () => {
-    const { page, close } = await open(browser, { reducedMotion, viewport: { width, height: 700 } });
+    const { page } = await open(browser, { reducedMotion, viewport: { width, height: 700 } });
     await unhurried(page);
     await page.addInitScript(() => {
       const all = /** @type {any} */ (globalThis);
@@ -229,6 +220,5 @@ for (const [width, reducedMotion] of /** @type {const} */ ([[1200, 'reduce'], [3
       return /** @type {any} */ (globalThis).shifts;
     });
     assert.ok(shifts < 0.05, String(shifts));
-    await close();
   });
 }

@@ -17,7 +17,7 @@ const address = await serve();
 const browser = await browse();
 
 test('the first board comes after few requests and few bytes', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(`${address}/`);
   await page.locator('.stone').first().waitFor();
   const loaded = await page.evaluate(() => {
@@ -30,13 +30,12 @@ test('the first board comes after few requests and few bytes', async () => {
   const bytes = loaded.reduce((sum, [, size]) => sum + Number(size), 0);
   assert.ok(loaded.length <= REQUESTS, `${loaded.length} requests: ${loaded.join('\n')}`);
   assert.ok(bytes <= BYTES, `${bytes} bytes`);
-  await close();
 });
 
 for (const [place, viewport] of [{ width: 1200, height: 900 }, { width: 375, height: 700 }].entries()) {
   for (const path of sampled(['', 'play?game=kayles+5+7', 'play?game=octal:0.07+30&against=person', 'learn', 'explore', 'explore?game=kayles', 'explore?game=nim', 'explore?game=wythoff', LOST, `${LOST}&at=0`], 4, 2 * place)) {
     test(`nothing jumps on /${path}, ${viewport.width} wide`, async () => {
-      const { page, close } = await open(browser, { viewport });
+      const { page } = await open(browser, { viewport });
       await unhurried(page);
       await page.addInitScript(() => {
         const all = /** @type {any} */ (globalThis);
@@ -54,7 +53,6 @@ for (const [place, viewport] of [{ width: 1200, height: 900 }, { width: 375, hei
       });
       const sum = shifts.reduce((/** @type {number} */ sum, /** @type {any} */ { value }) => sum + value, 0);
       assert.ok(sum < SHIFT, `${sum}: ${JSON.stringify(shifts)}`);
-      await close();
     });
   }
 }

@@ -44,7 +44,7 @@ for (const [locale, lang] of sampled([
   }
 
   test(`a game goes on when the server is back, ${locale}`, async () => {
-    const { page, close } = await open(browser, { locale });
+    const { page } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 3 4 5' }));
     await live(page);
     await cut(page);
@@ -66,11 +66,10 @@ for (const [locale, lang] of sampled([
     await page.waitForFunction(() => document.querySelectorAll('.log li').length === 2 && document.querySelector('.stone:not([disabled])'));
     assert.equal(await page.locator('.trouble').count(), 0);
     assert.equal(moves(page).length, 2);
-    await close();
   });
 
   test(`the answer to a challenge is not lost, ${locale}`, async () => {
-    const { page, close } = await open(browser, { locale });
+    const { page } = await open(browser, { locale });
     await page.goto(at('/learn', { lesson: 'bouton', n: '1' }));
     await page.locator('.stone').first().waitFor();
     await cut(page);
@@ -78,11 +77,10 @@ for (const [locale, lang] of sampled([
     await told(page.locator('.judged'));
     await join(page);
     await page.locator('.judged .right').waitFor();
-    await close();
   });
 
   test(`views, lists and languages that do not come, ${locale}`, async () => {
-    const { page, close } = await open(browser, { locale });
+    const { page } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 3 4 5' }));
     await live(page);
     await cut(page);
@@ -113,12 +111,11 @@ for (const [locale, lang] of sampled([
     await told(page.locator('main'));
     await join(page);
     await page.locator('.tabs').waitFor();
-    await close();
   });
 }
 
 test('one may ask again at once', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person' }));
   await live(page);
   await page.route('**/api/**', (route) => route.abort());
@@ -136,11 +133,10 @@ test('one may ask again at once', async () => {
   await again.click();
   await live(page);
   assert.equal(await page.locator('.trouble').count(), 0);
-  await close();
 });
 
 test('a page without a sentence yet says so in every language, and begins when it can', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.route('**/api/texts*', (route) => route.abort());
   await page.goto(`${address}/play`);
   await page.locator('#wordless').waitFor();
@@ -149,11 +145,10 @@ test('a page without a sentence yet says so in every language, and begins when i
   await page.unroute('**/api/texts*');
   await live(page);
   assert.equal(await page.locator('#wordless').count(), 0);
-  await close();
 });
 
 test('the moves of a link outlive a server that is gone', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   const link = at('/play', { game: 'nim 3 4 5', moves: '3 to 1;5 to 4' });
   await page.route('**/api/{review,follow}*', (route) => route.abort());
   await page.goto(link);
@@ -166,5 +161,4 @@ test('the moves of a link outlive a server that is gone', async () => {
   await eventually(async () => assert.equal(await page.locator('.log li').count(), 2));
   await live(page);
   assert.deepEqual(moves(page), ['3 to 1', '5 to 4']);
-  await close();
 });

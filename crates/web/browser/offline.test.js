@@ -15,7 +15,7 @@ const live = (page) => page.locator('.stone:not([disabled])').first().waitFor();
 test('the page goes on without a server and without a network', { skip }, async () => {
   const browser = await browse();
   const { address, asked, end } = await host(SITE, FOLDER);
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   // A link as it is sent: with a state in it, and without the slash that a host adds.
   await page.goto(`${address}play?game=nim+3+4+5&against=person`);
   await live(page);
@@ -77,13 +77,12 @@ test('the page goes on without a server and without a network', { skip }, async 
   await live(page);
   // The browser looks for a newer page each time, and finds none now.
   await accessible(/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/);
-  await close();
 });
 
 test('a slow question can be called off, and keeps nobody waiting', { skip }, async () => {
   const browser = await browse();
   const { address, end } = await host(SITE, '/');
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(`${address}play/?game=nim+3+4+5&against=person`);
   await live(page);
   const found = await page.evaluate(async (address) => {
@@ -103,5 +102,4 @@ test('a slow question can be called off, and keeps nobody waiting', { skip }, as
   }, address);
   assert.deepEqual({ ...found, took: 0 }, { quick: 200, name: 'AbortError', next: 200, took: 0 });
   end();
-  await close();
 });

@@ -11,10 +11,7 @@ const browser = await browse();
 /** @typedef {import('../page/types.js').Board} Board */
 /** @typedef {import('../page/types.js').Move} Move */
 
-/**
- * @param {string} path
- * @param {Record<string, string>} query
- */
+/** @param {string} path @param {Record<string, string>} query */
 const at = (path, query) => `${address}${path}?${new URLSearchParams(query)}`;
 
 /**
@@ -58,7 +55,7 @@ for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh
   const lang = locale === 'zh-CN' ? 'zh' : 'en';
 
   test(`a won position is won by clicking, ${locale}`, async () => {
-    const { page, quiet, close } = await open(browser, { locale });
+    const { page, quiet } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 3 4 5' }));
     // A sentence for screen readers is soon followed by more: all of them are kept.
     await page.evaluate(() => {
@@ -100,11 +97,10 @@ for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh
     await page.locator('.log.reviewed li').first().waitFor();
     await eventually(async () => assert.equal(await page.locator('.log .mistake').count(), 0));
     quiet();
-    await close();
   });
 
   test(`a lost position is lost to the perfect computer, ${locale}`, async () => {
-    const { page, quiet, close } = await open(browser, { locale });
+    const { page, quiet } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 1 2 3' }));
     for (let made = 0; made < 12; made += 2) {
       await ready(page, made);
@@ -116,12 +112,11 @@ for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh
     assert.equal(await page.locator('.status').innerText(), SAID[locale].lost);
     assert.equal((await ask({ game: 'nim 1 2 3' })).winner, 'second');
     quiet();
-    await close();
   });
 }
 
 test('a mistake is marked, with the better move', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 1 2' }));
   await ready(page);
   await stone(page, 1, 0).click();
@@ -130,7 +125,6 @@ test('a mistake is marked, with the better move', async () => {
   await page.locator('.log .mistake').filter({ hasText: '2 → 1' }).waitFor();
   await eventually(async () => assert.equal(await page.locator('.log .mistake').count(), 1));
   quiet();
-  await close();
 });
 
 /** Each is a way to choose a move, with what it must play. */
@@ -174,7 +168,7 @@ async function drag(page, from, to) {
 
 for (const [name, game, choose, move] of sampled(CHOICES, 3)) {
   test(`chosen on the board: ${name}, ${game}`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     await page.goto(at('/play', { game, against: 'person' }));
     await ready(page);
     await choose(page);
@@ -182,7 +176,6 @@ for (const [name, game, choose, move] of sampled(CHOICES, 3)) {
     await page.locator('.log li').waitFor();
     assert.deepEqual(sorted(moves(page)), sorted([move]));
     quiet();
-    await close();
   });
 }
 
@@ -190,7 +183,7 @@ for (const [name, game, choose, move] of sampled(CHOICES, 3)) {
 const sorted = (list) => list.map((move) => move.split(' ').sort().join(' '));
 
 test('what is not legal cannot be played', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'euclid 25 7', against: 'person' }));
   await ready(page);
   await stone(page, 0, 20).click();
@@ -199,11 +192,10 @@ test('what is not legal cannot be played', async () => {
   await page.keyboard.press('Enter');
   assert.deepEqual(moves(page), []);
   quiet();
-  await close();
 });
 
 test('keys alone play, undo and redo', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person' }));
   await ready(page);
   for (let i = 0; i < 20; i++) {
@@ -234,11 +226,10 @@ test('keys alone play, undo and redo', async () => {
   await page.keyboard.press('Escape');
   await eventually(async () => assert.equal(await page.locator('dialog').count(), 0));
   quiet();
-  await close();
 });
 
 test('a reason is opened down to the rules, at any level, and a doubter is answered', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await ready(page);
   await page.locator('[data-tool=why]').click();
@@ -252,11 +243,10 @@ test('a reason is opened down to the rules, at any level, and a doubter is answe
   await page.locator('.why .row button').nth(1).click();
   await eventually(async () => assert.equal(await page.locator('.why .steps li').getByText('xor').filter({ visible: true }).count(), 0));
   quiet();
-  await close();
 });
 
 test('undo against the computer leads back to the own turn, and restart to the start', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await ready(page);
   await stone(page, 0, 1).click();
@@ -273,7 +263,6 @@ test('undo against the computer leads back to the own turn, and restart to the s
   assert.deepEqual(moves(page), []);
   await eventually(async () => assert.equal(await page.locator('.stone').count(), 12));
   quiet();
-  await close();
 });
 
 test('a link shows what one saw: position, settings, language', async () => {
@@ -302,11 +291,10 @@ test('a link shows what one saw: position, settings, language', async () => {
   quiet();
   other.quiet();
   await other.close();
-  await close();
 });
 
 test('the table follows the choice, and its odd columns light up', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', aids: 'table,sum' }));
   await ready(page);
   const lit = async () => page.locator('.binary tfoot td').evaluateAll((cells) => cells.map((cell) => cell.className));
@@ -318,11 +306,10 @@ test('the table follows the choice, and its odd columns light up', async () => {
   await page.getByLabel('Binary table').uncheck();
   await eventually(async () => assert.equal(await page.locator('.binary').count(), 0));
   quiet();
-  await close();
 });
 
 test('both players of a partizan game see their moves', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'partizan-subtract:1,2/2,3 7', against: 'person' }));
   await ready(page);
   await page.locator('.moves summary').click();
@@ -331,11 +318,10 @@ test('both players of a partizan game see their moves', async () => {
   await eventually(async () => assert.deepEqual(await lists.nth(1).locator('li').allInnerTexts(), ['7 → 5', '7 → 4']));
   assert.equal(await page.locator('.status').getAttribute('data-side'), 'left');
   quiet();
-  await close();
 });
 
 test('a new game: a located error, a promised winner, another game', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await ready(page);
   await page.locator('.chip').first().click();
@@ -357,11 +343,10 @@ test('a new game: a located error, a promised winner, another game', async () =>
   await page.locator('dialog button.primary').click();
   await page.waitForFunction((wanted) => new URLSearchParams(location.search).get('game') === wanted, game);
   await ready(page);
-  await close();
 });
 
 test('two computers play, can be paused, and go on', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   // Long enough that it is not over before it is paused: each move takes one stone.
   await page.goto(at('/play', { game: 'nim 1x41', against: 'watch', watch: 'perfect,random', pace: '5' }));
   await page.locator('.log li').first().waitFor();
@@ -373,11 +358,10 @@ test('two computers play, can be paused, and go on', async () => {
   await page.locator('.status.over').waitFor();
   assert.match(await page.locator('.status').innerText(), /First player/);
   quiet();
-  await close();
 });
 
 test('while the move of the computer is shown, nobody says that it thinks', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', begins: 'computer' }));
   // It is shown for a moment only.
   const told = await page.waitForFunction(() => document.querySelector('.board.played') && [...document.querySelectorAll('.status, .action')].map((place) => place.textContent));
@@ -385,20 +369,18 @@ test('while the move of the computer is shown, nobody says that it thinks', asyn
   await ready(page, 1);
   assert.equal(await page.locator('.status').innerText(), 'Your turn.');
   quiet();
-  await close();
 });
 
 test('whose turn it is in a partizan game', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'kl-nim:2,1 4 3', to_move: 'right' }));
   await ready(page);
   assert.equal(await page.locator('.status').innerText(), 'Your turn: Right.');
   quiet();
-  await close();
 });
 
 test('a move that is not listed can be typed', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 1000000000000 5', against: 'person' }));
   await page.locator('.moves summary').click();
   await page.locator('.moves form input').fill('1000000000000 to 500000000000');
@@ -407,11 +389,10 @@ test('a move that is not listed can be typed', async () => {
   assert.deepEqual(moves(page), ['1000000000000 to 500000000000']);
   await eventually(async () => assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['500000000000', '5']));
   quiet();
-  await close();
 });
 
 test('taps on a touch screen choose, and play', async () => {
-  const { page, quiet, close } = await open(browser, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  const { page, quiet } = await open(browser, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
   await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person' }));
   await ready(page);
   await stone(page, 1, 2).tap();
@@ -420,11 +401,10 @@ test('taps on a touch screen choose, and play', async () => {
   await page.locator('.log li').waitFor();
   assert.deepEqual(moves(page), ['3 to 1']);
   quiet();
-  await close();
 });
 
 test('where a choice can mean several moves, they are offered', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'octal:0.8 6', against: 'person' }));
   await ready(page);
   await stone(page, 0, 5).click();
@@ -432,15 +412,13 @@ test('where a choice can mean several moves, they are offered', async () => {
   await page.locator('.log li').waitFor();
   assert.deepEqual(moves(page), ['6 to 1 2 2']);
   quiet();
-  await close();
 });
 
 test('what is wrong with an address is told at its place', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(at('/play', { game: 'nmi 3 4' }));
   await page.locator('.trouble mark').filter({ hasText: 'nmi' }).waitFor();
   await page.goto(at('/play', { game: 'nim 3 4', moves: '3 to 1;9 to 2' }));
   await page.locator('.trouble mark').filter({ hasText: '9' }).first().waitFor();
   await eventually(async () => assert.equal(await page.locator('.stone').count(), 5));
-  await close();
 });

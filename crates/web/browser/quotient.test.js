@@ -33,7 +33,7 @@ const lit = (page, name) => page.locator(`.ring.lit.${name}`).getAttribute('data
 const raised = (name) => name.replace(/\d/g, (digit) => (name === '1' ? digit : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]));
 
 test('the quotient of Kayles is drawn, with its presentation and its period', async () => {
-  const { page, accessible, close } = await explore('game=kayles');
+  const { page, accessible } = await explore('game=kayles');
   await page.getByText('The misère quotient of all heaps has 40 elements, the P-portion 9.', { exact: true }).first().waitFor();
   const { elements, p_positions, relations } = await api('quotient?game=kayles');
   assert.deepEqual(await page.locator('.element').allTextContents(), elements.boxes.flat().map((/** @type {number} */ x) => raised(elements.names[x])));
@@ -48,11 +48,10 @@ test('the quotient of Kayles is drawn, with its presentation and its period', as
   await page.getByText('Show as numbers').click();
   await eventually(async () => assert.equal(await page.locator('.in-words tr').count(), 169));
   await accessible();
-  await close();
 });
 
 test('the heaps are gone through by keys and by buttons, and are in the address', async () => {
-  const { page, accessible, close } = await explore('game=kayles');
+  const { page, accessible } = await explore('game=kayles');
   const { elements, orders } = await api('quotient?game=kayles');
   const slider = page.getByLabel('Heap', { exact: true });
   await slider.focus();
@@ -76,11 +75,10 @@ test('the heaps are gone through by keys and by buttons, and are in the address'
   await page.locator('.options tr.lost').first().waitFor();
   await slider.press('Home');
   await page.getByText('Heap 0 has no options.').waitFor();
-  await close();
 });
 
 test('a sum is composed, and played in misère play', async () => {
-  const { page, accessible, close } = await explore('game=kayles');
+  const { page, accessible } = await explore('game=kayles');
   const typed = page.getByLabel('Heaps', { exact: true });
   const result = page.locator('.result');
   assert.match((await result.textContent()) ?? '', /product is 1: .* wins/);
@@ -111,11 +109,10 @@ test('a sum is composed, and played in misère play', async () => {
   await page.goBack();
   await result.waitFor();
   assert.equal(param(page, 'sum'), '1');
-  await close();
 });
 
 test('who wins is what plain solving says', async () => {
-  const { page, quiet, close } = await explore('game=kayles&sum=1');
+  const { page, quiet } = await explore('game=kayles&sum=1');
   for (const [game, sum] of [
     // The element of 8 is a product with a power.
     ['kayles', '8,1'],
@@ -134,11 +131,10 @@ test('who wins is what plain solving says', async () => {
   await page.goto(`${address}/explore?game=octal:0.15&show=quotient&sum=3,3`);
   await page.locator('.wins').getByText('No move.').waitFor();
   quiet();
-  await close();
 });
 
 test('an unfinished quotient is said to be so, and what is not known is not guessed', async () => {
-  const { page, accessible, close } = await explore('game=octal:0.07&to=24');
+  const { page, accessible } = await explore('game=octal:0.07&to=24');
   await page.getByText('The misère quotient of all heaps is not known. That of the heaps up to 24 has 24 elements').first().waitFor();
   await page.getByLabel('Heaps', { exact: true }).fill('24 25');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -148,14 +144,12 @@ test('an unfinished quotient is said to be so, and what is not known is not gues
   await page.getByLabel('Heaps up to').selectOption('12');
   await page.getByText('That of the heaps up to 12 has 12 elements').first().waitFor();
   assert.equal(param(page, 'to'), '12');
-  await close();
 });
 
 test('where normal play decides, the page says from which heap on', async () => {
-  const { page, accessible, close } = await explore('game=octal:0.56&to=40');
+  const { page, accessible } = await explore('game=octal:0.56&to=40');
   await page.getByText('Every sum with a heap of 7 or more is won in misère play exactly when it is won in normal play').first().waitFor();
   await accessible();
-  await close();
 });
 
 test('a game without a quotient says why', async () => {
@@ -174,12 +168,11 @@ for (const [place, colorScheme] of /** @type {const} */ (['light', 'dark']).entr
     test(`on a phone, in Chinese, ${colorScheme}: ${game}`, async () => {
       const viewport = { width: 375, height: 760 };
       const wishes = { locale: 'zh-CN', colorScheme, viewport, deviceScaleFactor: 2, hasTouch: true };
-      const { page, accessible, close } = await explore(`game=${game}&heap=9&sum=5,7,12,25,27`, wishes);
+      const { page, accessible } = await explore(`game=${game}&heap=9&sum=5,7,12,25,27`, wishes);
       await page.getByText('反常商').first().waitFor();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `wider than the phone by ${over}`);
       await accessible();
-      await close();
     });
   }
 }

@@ -21,7 +21,7 @@ after(end);
 
 for (const locale of ['en-GB', 'zh-CN']) {
   test(`the first board does not wait for the module, ${locale}`, async () => {
-    const { page, accessible, close } = await open(browser, { locale });
+    const { page, accessible } = await open(browser, { locale });
     // It is on its way, and does not arrive.
     await page.route('**/bouton.wasm', () => {});
     await page.goto(address);
@@ -34,6 +34,5 @@ for (const locale of ['en-GB', 'zh-CN']) {
     await page.locator('.chip.strong').click();
     await page.locator('.game-card').nth(50).waitFor({ state: 'attached' });
     assert.equal(await page.locator('.trouble').count(), 0);
-    await close();
   });
 }

@@ -22,7 +22,7 @@ const asked = (page, name) => new URL(page.url()).searchParams.get(name);
 const LOST = '5 to 2;4 to 1;3 to 2;1 to 0;2 to 1;2 to 1;1 to 0;1 to 0';
 
 test('a mistake is looked at on the board, with the better move, and the review stays', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at({ game: 'nim 3 4 5', moves: LOST }));
   await page.locator('.log .mistake button').first().click();
   await page.locator('.stone.better').first().waitFor();
@@ -42,22 +42,20 @@ test('a mistake is looked at on the board, with the better move, and the review 
   await page.locator('.stone.better').first().waitFor();
   assert.equal(await page.locator('.log .mistake').count(), 1);
   assert.equal(asked(page, 'moves'), LOST);
-  await close();
 });
 
 test('where the game turned is told, and can be looked at', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'nim 3 4 5', moves: LOST }));
   await page.locator('.after').filter({ hasText: 'The game turned at move 1.' }).waitFor();
   await page.locator('.after .look').click();
   await page.locator('.stone.better').first().waitFor();
   assert.equal(asked(page, 'at'), '0');
   quiet();
-  await close();
 });
 
 test('one goes through a game move by move, and plays on from any position', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'nim 3 4 5', moves: LOST }));
   await page.locator('.log .mistake button').first().click();
   // Until the position is there, what can be done after a game is in its place.
@@ -79,11 +77,10 @@ test('one goes through a game move by move, and plays on from any position', asy
   assert.equal(await page.locator('.log:not(.reviewed) li').count(), 2);
   assert.equal(await page.locator('.stone.better').count(), 0);
   quiet();
-  await close();
 });
 
 test('a move in a game that is looked through begins another', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'nim 3 4 5', moves: LOST, at: '0', against: 'person' }));
   await live(page);
   await page.locator('.stack').first().locator('.stone').nth(1).click();
@@ -92,11 +89,10 @@ test('a move in a game that is looked through begins another', async () => {
   assert.equal(asked(page, 'at'), null);
   await eventually(async () => assert.equal(await page.locator('.log:not(.reviewed) li').count(), 1));
   quiet();
-  await close();
 });
 
 test('the review of a game is seen to its last move', async () => {
-  const { page, quiet, close } = await open(browser, { viewport: { width: 390, height: 844 } });
+  const { page, quiet } = await open(browser, { viewport: { width: 390, height: 844 } });
   const moves = Array.from({ length: 24 }, (_, i) => `${24 - i} to ${23 - i}`).join(';');
   await page.goto(at({ game: 'nim 24', moves, against: 'person' }));
   await page.locator('.log.reviewed li').last().waitFor();
@@ -108,7 +104,6 @@ test('the review of a game is seen to its last move', async () => {
   const below = await page.locator('.log').evaluate((list) => (list.lastElementChild?.getBoundingClientRect().bottom ?? 0) - list.getBoundingClientRect().bottom);
   assert.ok(below <= 1, String(below));
   quiet();
-  await close();
 });
 
 for (const [locale, leaks] of /** @type {[string, RegExp][]} */ ([
@@ -116,7 +111,7 @@ for (const [locale, leaks] of /** @type {[string, RegExp][]} */ ([
   ['zh-CN', /必胜|必败|必输|会赢|提示|为什么|失误(?!的电脑)/],
 ])) {
   test(`without help nothing says who wins, ${locale}`, async () => {
-    const { page, quiet, close } = await open(browser, { locale });
+    const { page, quiet } = await open(browser, { locale });
     await page.goto(at({ game: 'nim 1 2 3', aids: 'none' }));
     // The words of a game that goes on: once it is over, it may be said who has won.
     const words = () =>
@@ -144,6 +139,5 @@ for (const [locale, leaks] of /** @type {[string, RegExp][]} */ ([
     await page.locator('.log + button').click();
     await page.locator('.log.reviewed li').first().waitFor();
     quiet();
-    await close();
   });
 }

@@ -25,7 +25,7 @@ const VIEWS = /** @type {[string, Record<string, string>, RegExp, RegExp][]} */ 
 ]);
 
 test('a position can be saved as SVG and PNG, and its moves as CSV', async () => {
-  const { page, accessible, quiet, close } = await open(browser);
+  const { page, accessible, quiet } = await open(browser);
   const query = { game: 'kayles 5 7 + nim 3 70 + wythoff 2 4', moves: '5 to 4', against: 'person', aids: 'table' };
   await page.goto(`${address}/play?${new URLSearchParams(query)}`);
   await page.locator('.queen-board').waitFor();
@@ -48,12 +48,11 @@ test('a position can be saved as SVG and PNG, and its moves as CSV', async () =>
   assert.equal((await save('CSV')).toString(), 'move,player,played,position,mistake\r\n1,First player,kayles 5 to 4,kayles 4 7 + nim 3 70 + wythoff 2 4,\r\n');
   await accessible();
   quiet();
-  await close();
 });
 
 for (const [name, query, picture, table] of VIEWS) {
   test(`the ${name} can be saved as SVG, PNG and CSV`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     await page.goto(`${address}/explore?${new URLSearchParams(query)}`);
     const save = async (/** @type {string} */ kind) => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Save as ${kind}` }).click()]);
@@ -71,6 +70,5 @@ for (const [name, query, picture, table] of VIEWS) {
     assert.ok(png.length > 2000, 'the picture is not empty');
     assert.match((await save('CSV')).toString(), table);
     quiet();
-    await close();
   });
 }

@@ -33,7 +33,7 @@ const stone = (page, heap, stay) => page.locator('.stack').nth(heap).locator('.s
 const live = (page) => page.locator('.stone:not([disabled])').first().waitFor();
 
 test('the stones do not wait for who wins, and can be played', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   const release = await hold(page, 'board');
   await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person', aids: 'table,sum,colours,verdict' }));
   await live(page);
@@ -53,11 +53,10 @@ test('the stones do not wait for who wins, and can be played', async () => {
   assert.equal(await page.locator('.stone.chosen').count(), 1);
   assert.equal(await page.locator('.patience button').count(), 0);
   quiet();
-  await close();
 });
 
 test('finding out who wins can be stopped, and the game goes on', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await hold(page, 'board');
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await page.locator('.patience button').click();
@@ -66,11 +65,10 @@ test('finding out who wins can be stopped, and the game goes on', async () => {
   await stone(page, 0, 1).click();
   await eventually(async () => assert.equal(await page.locator('.log li').count(), 2));
   quiet();
-  await close();
 });
 
 test('while the computer thinks, the board shows the move and not the position before it', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   const release = await hold(page, 'reply');
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await live(page);
@@ -96,7 +94,6 @@ test('while the computer thinks, the board shows the move and not the position b
   await eventually(async () => assert.equal(await page.locator('.log li').count(), 2));
   await live(page);
   quiet();
-  await close();
 });
 
 test('what is drawn before the server answers is what it answers', async () => {

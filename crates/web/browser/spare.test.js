@@ -12,7 +12,7 @@ const live = (page) => page.locator('.stone:not([disabled])').first().waitFor();
 test('the page goes on when its server is gone, and opens again', { skip }, async () => {
   const { address, end } = await start('--module', join(SITE, 'bouton.wasm'));
   const browser = await browse();
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(`${address}/play?game=nim+3+4+5&against=person`);
   await live(page);
   await page.evaluate(async () => {
@@ -43,13 +43,12 @@ test('the page goes on when its server is gone, and opens again', { skip }, asyn
   await live(page);
   assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['1', '4', '5']);
   await accessible(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/);
-  await close();
 });
 
 test('without a service worker all parts of the page are there when its server is gone', { skip }, async () => {
   const { address, end } = await start('--module', join(SITE, 'bouton.wasm'));
   const browser = await browse();
-  const { page, close } = await open(browser, { serviceWorkers: 'block' });
+  const { page } = await open(browser, { serviceWorkers: 'block' });
   await page.goto(`${address}/play?game=wythoff+3+5&against=person`);
   await live(page);
   await page.waitForFunction(() => {
@@ -72,5 +71,4 @@ test('without a service worker all parts of the page are there when its server i
     await page.locator(String(shown)).first().waitFor();
   }
   assert.equal(await page.locator('.trouble').count(), 0);
-  await close();
 });

@@ -58,7 +58,7 @@ async function win(page) {
 const LOST = '5 to 2;4 to 1;3 to 2;1 to 0;2 to 1;2 to 1;1 to 0;1 to 0';
 
 test('the strip shows who could win when, and arrow keys go through the game', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', moves: LOST }));
   const strip = page.getByRole('slider', { name: 'The game at a glance' });
   await strip.waitFor();
@@ -93,11 +93,10 @@ test('the strip shows who could win when, and arrow keys go through the game', a
   await page.locator('.status.over').waitFor();
   assert.equal(asked(page, 'at'), null);
   await page.locator('.after').filter({ hasText: 'You played 5 → 2; 3 → 1 would have won.' }).waitFor();
-  await close();
 });
 
 test('a game without a mistake, a draw and a game that is too long have their strips', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 1 1', moves: '1 to 0;1 to 0', against: 'person' }));
   await page.locator('.after').filter({ hasText: 'Neither player made a mistake' }).waitFor();
   assert.equal(await page.locator('.moment.down').count(), 3);
@@ -108,12 +107,11 @@ test('a game without a mistake, a draw and a game that is too long have their st
   assert.match(key, /First player can win, ▼ Second player/);
   assert.equal(await page.locator('.moment').count(), 3);
   quiet();
-  await close();
 });
 
 for (const locale of ['en-GB', 'zh-CN']) {
   test(`who loses on the ladder learns the idea, and tries it, ${locale}`, async () => {
-    const { page, accessible, close } = await open(browser, { locale });
+    const { page, accessible } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 1 1 1', against: 'ladder', rung: '6' }));
     await live(page);
     await page.locator('.rival').filter({ hasText: locale === 'zh-CN' ? '查尔斯' : 'Charles' }).waitFor();
@@ -132,12 +130,11 @@ for (const locale of ['en-GB', 'zh-CN']) {
     const tried = await (await page.request.get(at('/api/explain', { game: 'nim 1 3', level: 'child' }))).json();
     assert.equal(asked(page, 'game'), tried.idea.try);
     await live(page);
-    await close();
   });
 }
 
 test('without a wish a newcomer meets an easy opponent, no numbers, and the next one after a win', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play'));
   await page.locator('.rival').filter({ hasText: 'Pip' }).waitFor();
   await live(page);
@@ -161,7 +158,6 @@ test('without a wish a newcomer meets an easy opponent, no numbers, and the next
   await page.goto(at('/play', { game: 'kayles 5', against: 'ladder', rung: '99' }));
   await page.locator('.rival').filter({ hasText: 'Charles' }).waitFor();
   quiet();
-  await close();
 });
 
 test('a win after an undo, with help or from another start leads nowhere', async () => {
@@ -189,7 +185,7 @@ test('a win after an undo, with help or from another start leads nowhere', async
 });
 
 test('a lost game that is taken back and won leads nowhere', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(at('/play', { against: 'ladder', game: 'nim 3 5', moves: '3 to 0;5 to 0' }));
   await page.locator('.log.reviewed li').first().waitFor();
   assert.equal(asked(page, 'helped'), null);
@@ -199,7 +195,6 @@ test('a lost game that is taken back and won leads nowhere', async () => {
   await page.locator('.after').filter({ hasText: 'This win does not count' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Next opponent' }).count(), 0);
   assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
-  await close();
 });
 
 test('the same start again counts no more after help, and with moves taken back', async () => {
@@ -230,7 +225,7 @@ test('the same start again counts no more after help, and with moves taken back'
 });
 
 test('progress is taken along as a link', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(at('/play', { against: 'ladder', reached: '4' }));
   await page.locator('.rival').filter({ hasText: 'Bram' }).waitFor();
   assert.equal(asked(page, 'reached'), null);
@@ -238,7 +233,6 @@ test('progress is taken along as a link', async () => {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => void (document.title = text) } }));
   await page.locator('.rival button').click();
   await eventually(async () => assert.match(await page.title(), /\/play\?against=ladder&reached=4$/));
-  await close();
 });
 
 test('each start of the ladder is won by the person, and needs the idea', async () => {
@@ -253,7 +247,7 @@ test('each start of the ladder is won by the person, and needs the idea', async 
 });
 
 test('the rule of thumb that the moves show is told, with a position where it fails', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 5', moves: '5 to 3;3 to 1;3 to 1;1 to 0;1 to 0', against: 'ladder' }));
   const habit = page.locator('.after .habit');
   await habit.filter({ hasText: 'make two heaps equal' }).waitFor();
@@ -266,11 +260,10 @@ test('the rule of thumb that the moves show is told, with a position where it fa
   await eventually(async () => assert.equal(asked(page, 'game'), broken));
   await live(page);
   quiet();
-  await close();
 });
 
 test('the puzzle of a day is solved, and its answer stands in no address', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at('/puzzle', { date: '2026-11-23' }));
   await live(page);
   await page.locator('.days').filter({ hasText: 'Monday' }).waitFor();
@@ -298,7 +291,6 @@ test('the puzzle of a day is solved, and its answer stands in no address', async
   assert.equal(asked(page, 'date'), '2026-11-22');
   await page.goBack();
   await page.locator('.days').filter({ hasText: 'Monday' }).waitFor();
-  await close();
 });
 
 test('a puzzle comes at once, and nothing jumps', async () => {
@@ -322,7 +314,7 @@ test('a puzzle comes at once, and nothing jumps', async () => {
 });
 
 test('a wrong try at a puzzle counts after the page was opened anew', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(at('/puzzle', { date: '2026-11-23' }));
   await live(page);
   // 6 2 2: the only winning move takes the whole heap of 6.
@@ -336,11 +328,10 @@ test('a wrong try at a puzzle counts after the page was opened anew', async () =
   await take(0);
   await page.locator('.judged .right').waitFor();
   assert.doesNotMatch(await page.locator('.judged').innerText(), /first try/);
-  await close();
 });
 
 test('without a day it is the puzzle of today, and a wrong day is said to be wrong', async () => {
-  const { page, close } = await open(browser, { locale: 'zh-CN' });
+  const { page } = await open(browser, { locale: 'zh-CN' });
   await page.clock.setFixedTime(new Date('2027-03-01T12:00:00'));
   await page.goto(at('/puzzle'));
   await page.locator('h1', { hasText: '每日一题' }).waitFor();
@@ -354,11 +345,10 @@ test('without a day it is the puzzle of today, and a wrong day is said to be wro
   await page.locator('.trouble button').filter({ hasText: 'nim 3' }).click();
   await live(page);
   assert.equal(asked(page, 'game'), 'nim 3');
-  await close();
 });
 
 test('one’s own mistake is a puzzle', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', moves: LOST }));
   await page.locator('.own-puzzles a', { hasText: 'move 1' }).click();
   await page.locator('h1', { hasText: 'Find the winning move' }).waitFor();
@@ -371,11 +361,10 @@ test('one’s own mistake is a puzzle', async () => {
   // Back leads to the puzzle; a position in which no move wins says so.
   await page.goto(at('/puzzle', { game: 'nim 2 2' }));
   await page.locator('.judged').filter({ hasText: 'No move wins here.' }).waitFor();
-  await close();
 });
 
 test('what a sentence of an explanation rests on opens, and a move on the board is an objection', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await live(page);
   await page.locator('[data-tool=why]').click();
@@ -410,11 +399,10 @@ test('what a sentence of an explanation rests on opens, and a move on the board 
   await page.locator('.why > .row button.plain').click();
   await page.locator('.stack').nth(2).locator('.stone').nth(3).click();
   assert.equal(await page.locator('[data-object]').count(), 0);
-  await close();
 });
 
 test('stones slide away and rows open, and nothing waits for it', async () => {
-  const { page, quiet, close } = await open(browser, { reducedMotion: 'no-preference' });
+  const { page, quiet } = await open(browser, { reducedMotion: 'no-preference' });
   await page.goto(at('/play', { game: 'kayles 7 3', against: 'person' }));
   await live(page);
   await page.evaluate(() => {
@@ -441,11 +429,10 @@ test('stones slide away and rows open, and nothing waits for it', async () => {
   await eventually(async () => assert.equal(asked(page, 'moves'), '7 to 3 3;3 to 1'));
   await live(page);
   quiet();
-  await close();
 });
 
 test('where motion is not wished for there is none', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4', against: 'person' }));
   await live(page);
   await play(page, '3 to 1');
@@ -455,5 +442,4 @@ test('where motion is not wished for there is none', async () => {
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   assert.equal(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('motion.js'))), false);
   quiet();
-  await close();
 });

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after } from 'node:test';
+import { after, afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -95,6 +95,12 @@ export async function browse() {
   return browser;
 }
 
+/** Contexts of the test that runs, each of which ends with it. @type {import('playwright-core').BrowserContext[]} */
+const opened = [];
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close();
+});
+
 /**
  * A page of its own, as wide and in the language that is wished for. Whatever the browser complains
  * of is kept; `quiet` and `accessible` assert that it is nothing.
@@ -108,6 +114,7 @@ export async function open(browser, wishes = {}) {
     reducedMotion: 'reduce',
     ...wishes,
   });
+  opened.push(context);
   context.setDefaultTimeout(PATIENCE);
   // The pauses in which a person looks at a move are a quarter of what they are.
   await context.addInitScript(() => {

@@ -41,16 +41,15 @@ for (const [game, ...wanted] of [
   ['nim 100 3', '(64)! (32)! (4)!', '2! 1!'],
 ]) {
   test(`the stones of ${game} in blocks`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     await page.goto(at({ game, aids: 'blocks', against: 'person' }));
     await eventually(async () => assert.deepEqual(await blocks(page), wanted));
     quiet();
-    await close();
   });
 }
 
 test('blocks follow the choice, and the switch stands in the address', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at({ game: 'nim 3 4 5', against: 'person' }));
   await page.locator('.stone:not([disabled])').first().waitFor();
   await page.getByLabel('Stones in blocks').check();
@@ -70,22 +69,20 @@ test('blocks follow the choice, and the switch stands in the address', async () 
   await eventually(async () => assert.deepEqual(await blocks(page), ['2! 1', '4', '4 1']));
   await page.getByLabel('Stones in blocks').uncheck();
   assert.equal(await page.locator('.stone.block').count(), 0);
-  await close();
 });
 
 test('a number can be typed where the blocks stand beside a bar', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'nim 500 3', aids: 'blocks', against: 'person' }));
   await page.locator('.worth b').nth(5).waitFor();
   await page.locator('.bar input:not([disabled])').click();
   await page.keyboard.type('497');
   await eventually(async () => assert.deepEqual(await blocks(page), ['(2) (1)', '2 1']));
   quiet();
-  await close();
 });
 
 test('a number that is typed outlasts the answer who wins, and its blocks do', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   /** @type {() => void} */
   let release = () => {};
   const held = new Promise((go) => (release = () => go(null)));
@@ -107,37 +104,34 @@ test('a number that is typed outlasts the answer who wins, and its blocks do', a
   assert.equal(await page.locator('.bar input').inputValue(), '497');
   await page.locator('.action.ready').waitFor();
   quiet();
-  await close();
 });
 
 test('a heap that is split has the blocks of its pieces', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at({ game: 'lasker 5 2', aids: 'blocks', against: 'person' }));
   await eventually(async () => assert.deepEqual(await blocks(page), ['(4)! (1)!', '(2)!']));
   await page.locator('.gap').first().click();
   await eventually(async () => assert.equal(await page.locator('.stack').first().locator('.worth i').count(), 1));
   quiet();
-  await close();
 });
 
 for (const [place, locale] of ['en-GB', 'zh-CN'].entries()) {
   for (const game of sampled(['nim 3 4 5', 'moore:2 3 4 5', 'fibonacci 20', 'wythoff 4 8', 'subtract:1,3,4 30', 'kayles 5 7', 'euclid 25 7', 'kl-nim:2,1 3 4', 'treblecross 9', 'nim 3 + kayles 5', 'nim 1000000 3'], 6, 3 * place)) {
     test(`${game} has a theory, ${locale}`, async () => {
-      const { page, accessible, close } = await open(browser, { locale });
+      const { page, accessible } = await open(browser, { locale });
       await page.goto(at({ game, aids: 'table,verdict,theory', against: 'person' }));
       await page.locator('.theory-body .decides, .theory-body .soft').first().waitFor();
       await page.waitForLoadState('networkidle');
       if (game.startsWith('subtract')) await page.locator('.value-strip .period').nth(6).waitFor();
       if (game.startsWith('wythoff')) await page.locator('.pairs .queen').waitFor();
       await accessible();
-      await close();
     });
   }
 }
 
 for (const convention of ['normal', 'misere']) {
   test(`in a lost position nobody is told to do what cannot be done, ${convention}`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     const texts = await (await fetch(`${address}/api/texts?lang=en`)).json();
     await page.goto(at({ game: 'nim 3 3', convention, aids: 'table,sum,blocks,theory', against: 'person' }));
     await page.locator('.table-place .goal').waitFor();
@@ -151,12 +145,11 @@ for (const convention of ['normal', 'misere']) {
     await page.locator('.theory-body .glows').waitFor();
     for (const goal of impossible) assert.ok(!(await said()).includes(goal), `${goal}: ${await said()}`);
     quiet();
-    await close();
   });
 }
 
 test('the signs on the stones say what can still be reached with each', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   const signs = () => page.locator('.board .stone').evaluateAll((stones) => stones.map((stone) => /** @type {HTMLElement} */ (stone).dataset.leads));
   await page.goto(at({ game: 'kayles 7', aids: 'colours', against: 'person' }));
   await page.locator('.stone[data-leads=wins]').first().waitFor();
@@ -175,24 +168,22 @@ test('the signs on the stones say what can still be reached with each', async ()
   await eventually(async () => assert.deepEqual(await signs(), first));
   await page.locator('.signs').waitFor();
   quiet();
-  await close();
 });
 
 for (const path of ['/puzzle?date=2024-05-05', '/puzzle?game=nim+3+4+5', '/play?game=nim+3+4+5&aids=none', '/learn?lesson=bouton&n=3', '/class?game=nim+3+4+5&ask=move', '/play?game=nim+3+4+5']) {
   test(`nothing in the document tells the solution: ${path}`, async () => {
-    const { page, quiet, close } = await open(browser);
+    const { page, quiet } = await open(browser);
     await page.goto(`${address}${path}`);
     await page.locator('.stone:not([disabled])').first().waitFor();
     await page.waitForLoadState('networkidle');
     const written = await page.locator('.match').evaluate((match) => [...match.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ name, value }) => (name === 'class' || name.startsWith('data-') || name.startsWith('aria-') || name === 'title' ? `${name}=${value}` : ''))).join('\n'));
     assert.doesNotMatch(written, /leads|alone|wins|loses|winning|better/, written);
     quiet();
-    await close();
   });
 }
 
 test('while nobody is to see who wins, the theory keeps it to itself', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(at({ game: 'wythoff 4 8', against: 'person' }));
   await page.locator('.stone:not([disabled])').first().waitFor();
   assert.equal(await page.locator('.theory[open]').count(), 0);
@@ -207,5 +198,4 @@ test('while nobody is to see who wins, the theory keeps it to itself', async () 
   await page.locator('.decides').filter({ hasText: '(4, 7)' }).waitFor();
   await page.locator('.pairs .queen').waitFor({ state: 'attached' });
   assert.match(page.url(), /verdict/);
-  await close();
 });

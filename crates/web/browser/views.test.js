@@ -9,10 +9,7 @@ const browser = await browse();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/**
- * @param {string} path
- * @param {Record<string, string>} query
- */
+/** @param {string} path @param {Record<string, string>} query */
 const at = (path, query) => `${address}${path}?${new URLSearchParams(query)}`;
 
 /** @param {Page} page */
@@ -109,30 +106,28 @@ const STATES = /** @type {[string, string, (page: Page) => Promise<any>][]} */ (
 
 for (const game of ['kyles 5', 'nim 3 x']) {
   test(`axe passes where no position can be shown: ${game}`, async () => {
-    const { page, accessible, close } = await open(browser);
+    const { page, accessible } = await open(browser);
     await page.goto(at('/play', { game }));
     await page.locator('.match .trouble').waitFor();
     // A refused question is no fault of the page, but the browser tells it as one.
     await accessible(/^Failed to load resource/);
-    await close();
   });
 }
 
 for (const [place, colorScheme] of /** @type {const} */ (['light', 'dark']).entries()) {
   for (const [name, url, reach] of sampled(STATES, 6, 3 * place)) {
     test(`axe passes: ${name}, ${colorScheme}`, async () => {
-      const { page, accessible, close } = await open(browser, { colorScheme });
+      const { page, accessible } = await open(browser, { colorScheme });
       await page.goto(url);
       await reach(page);
       await accessible();
-      await close();
     });
   }
 }
 
 for (const locale of sampled(['en-GB', 'zh-CN'], 2, 1)) {
   test(`nothing is wider than a phone, ${locale}`, async () => {
-    const { page, quiet, close } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
+    const { page, quiet } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
     for (const [name, url, reach] of STATES) {
       await page.goto(url);
       await reach(page);
@@ -140,7 +135,6 @@ for (const locale of sampled(['en-GB', 'zh-CN'], 2, 1)) {
       assert.ok(width <= 360, `${name}: ${width}`);
     }
     quiet();
-    await close();
   });
 }
 
@@ -154,7 +148,7 @@ const LONG = [
 
 for (const width of sampled([360, 1200], 2)) {
   test(`however long the name of a game is, the page is no wider than the window: ${width}`, async () => {
-    const { page, quiet, close } = await open(browser, { viewport: { width, height: 800 } });
+    const { page, quiet } = await open(browser, { viewport: { width, height: 800 } });
     for (const game of LONG) {
       await page.goto(at('/play', { game, against: 'person' }));
       await page.locator('.stone:not([disabled]), .bar input:not([disabled])').first().waitFor();
@@ -175,7 +169,6 @@ for (const width of sampled([360, 1200], 2)) {
       assert.ok(explored <= width, `${game}: ${explored}`);
     }
     quiet();
-    await close();
   });
 }
 
@@ -185,7 +178,7 @@ for (const [locale, game, against] of [
   ['en-GB', 'kl-nim:2,1 4 3', 'perfect'],
 ]) {
   test(`the names in the list of moves stand on one line: ${locale}, ${game}, ${against}`, async () => {
-    const { page, quiet, close } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
+    const { page, quiet } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
     await page.goto(at('/play', { game, against, moves: game.startsWith('nim') ? '3 to 1;5 to 4' : '4 to 3;3 to 1' }));
     await live(page);
     const lines = await page.locator('.log b').evaluateAll((names) =>
@@ -197,12 +190,11 @@ for (const [locale, game, against] of [
     );
     assert.deepEqual(lines, [1, 1]);
     quiet();
-    await close();
   });
 }
 
 test('each kind of challenge is answered, wrong first, and progress is kept', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(`${address}/learn`);
   await page.locator('.lesson button').first().click();
   await page.locator('[data-answer=second]').click();
@@ -238,11 +230,10 @@ test('each kind of challenge is answered, wrong first, and progress is kept', as
   await page.goto(`${address}/learn`);
   assert.match(await page.locator('.lesson').first().innerText(), /3 of 12/);
   quiet();
-  await close();
 });
 
 test('a lesson ends with a whole game', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   await page.goto(at('/learn', { lesson: 'bouton', n: '12' }));
   for (;;) {
     await page.locator('.judged .right, .stone:not([disabled])').first().waitFor();
@@ -257,5 +248,4 @@ test('a lesson ends with a whole game', async () => {
     await page.locator('.action button.primary').waitFor({ state: 'detached' });
   }
   quiet();
-  await close();
 });

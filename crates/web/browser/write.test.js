@@ -34,7 +34,7 @@ const verdict = (page, text) => eventually(async () => assert.ok((await page.loc
 const TWO = 'const EXAMPLE = [4, 5];\nfn heap(n) {\n    if n > 1 { [n - 1, n - 2] } else if n == 1 { [0] } else { [] }\n}\n';
 
 test('a newcomer finds a script that is solved, and every example can be taken', async () => {
-  const { page, accessible, close } = await opened();
+  const { page, accessible } = await opened();
   await verdict(page, 'The player to move');
   assert.ok((await page.locator('#editor').inputValue()).includes('fn heap(n)'));
   await page.locator('.strip').waitFor();
@@ -48,11 +48,10 @@ test('a newcomer finds a script that is solved, and every example can be taken',
     await eventually(async () => assert.equal(param(page, 'rules'), text));
     assert.equal(await page.locator('.status-line .trouble').count(), 0, id);
   }
-  await close();
 });
 
 test('a Chinese page begins with an example whose words are Chinese', async () => {
-  const { page, accessible, close } = await opened('', { locale: 'zh-CN' });
+  const { page, accessible } = await opened('', { locale: 'zh-CN' });
   const editor = page.locator('#editor');
   assert.match(await editor.inputValue(), /^\/\/ 巴什博弈[^a-z]*MOST[^]*const RULE = "每步从一堆中取走 1、2 或 3 颗石子。";/);
   for (const { id, text } of await api('scripts')) {
@@ -70,11 +69,10 @@ test('a Chinese page begins with an example whose words are Chinese', async () =
   }
   // The last of them is refused, rightly.
   await accessible(/Failed to load resource/);
-  await close();
 });
 
 test('what is typed is solved, and what is wrong is marked at its line', async () => {
-  const { page, accessible, close } = await opened();
+  const { page, accessible } = await opened();
   const editor = page.locator('#editor');
   await editor.fill(TWO);
   await page.locator('#write-position').fill('4 5');
@@ -102,11 +100,10 @@ test('what is typed is solved, and what is wrong is marked at its line', async (
   await editor.fill(TWO);
   await page.locator('.status-line .good').waitFor();
   assert.equal(await page.locator('.line-numbers .wrong').count(), 0);
-  await close();
 });
 
 test('Tab indents and does not hold the keyboard', async () => {
-  const { page, quiet, close } = await opened();
+  const { page, quiet } = await opened();
   const editor = page.locator('#editor');
   await editor.fill('fn heap(n) {');
   await editor.press('End');
@@ -121,11 +118,10 @@ test('Tab indents and does not hold the keyboard', async () => {
   assert.notEqual(await page.evaluate(() => document.activeElement?.id), 'editor');
   // Rules that end too soon are an error, also for a slow author.
   quiet(/status of 400/);
-  await close();
 });
 
 test('a link holds the rules; they are played, explained, reviewed and explored', async () => {
-  const { page, accessible, close } = await opened(`?${new URLSearchParams({ rules: TWO, position: 'script:rules 4 6' })}`);
+  const { page, accessible } = await opened(`?${new URLSearchParams({ rules: TWO, position: 'script:rules 4 6' })}`);
   assert.equal(await page.locator('#editor').inputValue(), TWO);
   assert.equal(await page.locator('#write-position').inputValue(), '4 6');
   await page.locator('.ask-why').click();
@@ -148,30 +144,27 @@ test('a link holds the rules; they are played, explained, reviewed and explored'
   await page.getByRole('link', { name: 'Graph' }).click();
   await page.locator('.graph .node').first().waitFor();
   assert.equal(param(page, 'rules'), TWO);
-  await close();
 });
 
 test('a long link keeps the rules from the server until they are asked about', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   const rules = `// ${'x'.repeat(9000)}\n${TWO}`;
   await page.goto(`${address}/write#${new URLSearchParams({ rules })}`);
   await page.locator('.status-line .trouble', { hasText: 'too long' }).waitFor();
   assert.equal(await page.locator('#editor').inputValue(), rules);
   await page.locator('#editor').fill(TWO);
   await verdict(page, 'wins');
-  await close();
 });
 
 test('a script that takes too much is stopped', async () => {
-  const { page, close } = await open(browser);
+  const { page } = await open(browser);
   await page.goto(`${address}/write?${new URLSearchParams({ rules: 'const A = [0; 1000000000];\nfn heap(n) { [] }' })}`);
   await page.locator('.status-line .trouble').waitFor();
   assert.match(await page.locator('.status-line').innerText(), /memory|bytes|steps/);
-  await close();
 });
 
 test('a graph that is pasted is solved position by position, and drawn', async () => {
-  const { page, accessible, close } = await opened('?kind=graph');
+  const { page, accessible } = await opened('?kind=graph');
   await page.locator('#editor').fill('a b\nb c\na c\nd e\ne d\n');
   await eventually(async () => {
     const rows = await page.locator('.nodes tr').evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
@@ -189,11 +182,10 @@ test('a graph that is pasted is solved position by position, and drawn', async (
   await verdict(page, 'wins');
   await page.locator('.answer a.button').click();
   await page.locator('.moves summary').waitFor();
-  await close();
 });
 
 test('the laboratory marks the first wrong value and says why', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(`${address}/explore?game=kayles&show=lab`);
   const cells = page.locator('.cells input');
   await cells.first().waitFor();
@@ -219,11 +211,10 @@ test('the laboratory marks the first wrong value and says why', async () => {
   assert.equal(await page.locator('.cell.wrong').count(), 0);
   await page.reload();
   await eventually(async () => assert.equal(await page.locator('.cells input').nth(4).inputValue(), '1'));
-  await close();
 });
 
 test('a guess is tested: a counterexample, or how far it holds and what is proved', async () => {
-  const { page, accessible, close } = await open(browser);
+  const { page, accessible } = await open(browser);
   await page.goto(`${address}/explore?game=kayles&show=lab`);
   const guess = page.locator('form', { has: page.getByRole('button', { name: 'Test', exact: true }) });
   const said = page.locator('section', { has: guess }).locator('.told');
@@ -246,7 +237,6 @@ test('a guess is tested: a counterexample, or how far it holds and what is prove
   await page.getByLabel('Formula').fill('xor(x');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await said.locator('.trouble').waitFor();
-  await close();
 });
 
 for (const [query, mark, path] of sampled([
@@ -267,7 +257,7 @@ for (const [query, mark, path] of sampled([
 }
 
 test('the example of the author is the position, until somebody types another', async () => {
-  const { page, quiet, close } = await open(browser);
+  const { page, quiet } = await open(browser);
   const rules = (/** @type {string} */ example) => `const EXAMPLE = ${example};\nfn heap(n) { if n > 1 { [n - 2] } else { [] } }`;
   const position = page.locator('#write-position');
   await page.goto(`${address}/write`);
@@ -282,7 +272,6 @@ test('the example of the author is the position, until somebody types another', 
   await page.waitForLoadState('networkidle');
   assert.equal(await position.inputValue(), '8 8');
   quiet();
-  await close();
 });
 
 test('a drawing is a code, and a code is a drawing', () => {
@@ -304,7 +293,7 @@ test('a drawing is a code, and a code is a drawing', () => {
 
 for (const locale of ['en-GB', 'zh-CN']) {
   test(`a game is drawn with stones, valued, played and sent, ${locale}`, async () => {
-    const { page, accessible, close } = await opened('?kind=drawn', { locale, viewport: { width: 360, height: 640 } });
+    const { page, accessible } = await opened('?kind=drawn', { locale, viewport: { width: 360, height: 640 } });
     const press = (/** @type {number} */ taken, /** @type {number} */ way) => page.locator('.drawn button').nth((taken - 1) * 3 + way).click();
     const named = (/** @type {string} */ game) => page.locator('.status-line code', { hasText: new RegExp(`^${game}$`) }).waitFor();
     await named('subtract:1,2');
@@ -332,6 +321,5 @@ for (const locale of ['en-GB', 'zh-CN']) {
     for (let taken = 1; taken <= 2; taken++) for (let way = 0; way < 3; way++) await press(taken, way);
     await page.locator('.status-line .soft').waitFor();
     assert.equal(await page.locator('.results').isHidden(), true);
-    await close();
   });
 }
