@@ -143,10 +143,7 @@ function forget(address, asked) {
   if (known.get(address) === asked) known.delete(address);
 }
 
-/**
- * @param {string} address
- * @param {AbortSignal} signal
- */
+/** @param {string} address @param {AbortSignal} signal */
 async function ask(address, signal) {
   for (let attempt = 0; ; attempt++) {
     const { status, wait, body, length } = await load(address, signal);
@@ -160,10 +157,7 @@ async function ask(address, signal) {
   }
 }
 
-/**
- * @param {string} address
- * @param {AbortSignal} signal
- */
+/** @param {string} address @param {AbortSignal} signal */
 async function load(address, signal) {
   try {
     const { status, text, wait } = await carry(address, signal);

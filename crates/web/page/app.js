@@ -3,7 +3,8 @@
 import { BASE, here, link, param, params, withRules, write } from './address.js';
 import { api, module } from './api.js';
 import { alone, keepFiles } from './carrier.js';
-import { fill, h, svg } from './dom.js';
+import { fill, h, svg, taken } from './dom.js';
+import { keepText } from './kept.js';
 import * as play from './play.js';
 import { sheet } from './sheet.js';
 import { LANGUAGES, choose, language, speak, t } from './texts.js';
@@ -109,10 +110,7 @@ function title(text) {
   document.title = text ? `${text} · bouton` : 'bouton';
 }
 
-/**
- * @param {string} path
- * @param {Record<string, string>} [query]
- */
+/** @param {string} path @param {Record<string, string>} [query] */
 function navigate(path, query = {}) {
   left[place()] = params();
   const wanted = param('lang');
@@ -131,8 +129,7 @@ function drawHeader(name) {
         href: link(`/${page}`, param('lang') ? { lang: param('lang') } : {}),
         'aria-current': page === name && 'page',
         onclick: (/** @type {MouseEvent} */ event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-          event.preventDefault();
+          if (!taken(event)) return;
           const query = page === name ? {} : Object.fromEntries(left[page] ?? []);
           delete query.lang;
           navigate(`/${page}`, query);
@@ -197,7 +194,7 @@ function drawHeader(name) {
           onclick: () => {
             const theme = dark ? 'light' : 'dark';
             document.documentElement.dataset.theme = theme;
-            keep('theme', theme);
+            keepText('theme', theme);
             drawHeader(name);
             /** @type {HTMLElement | null} */ (header.querySelector('button.icon'))?.focus();
           },
@@ -237,22 +234,10 @@ async function changeLanguage(code) {
     header.append(told);
     return;
   }
-  keep('lang', code);
+  keepText('lang', code);
   write({ lang: code });
   await show();
   /** @type {HTMLElement | null} */ (header.querySelector(`button[lang=${code}]`))?.focus();
-}
-
-/**
- * @param {string} name
- * @param {string} value
- */
-function keep(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Storage may be forbidden: then the choice lasts as long as the page.
-  }
 }
 
 addEventListener('popstate', async () => {

@@ -35,10 +35,7 @@ export function svg(tag, props, ...children) {
   return element;
 }
 
-/**
- * @param {Element} element
- * @param {Record<string, any> | null} [props]
- */
+/** @param {Element} element @param {Record<string, any> | null} [props] */
 function dress(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (name.startsWith('on') && typeof value === 'function') {
@@ -49,10 +46,7 @@ function dress(element, props) {
   }
 }
 
-/**
- * @param {Element} element
- * @param {Child[]} children
- */
+/** @param {Element} element @param {Child[]} children */
 export function append(element, children) {
   element.append(...nodesOf(children));
 }
@@ -137,6 +131,17 @@ function nodesOf(children) {
     if (child instanceof Node) return [child];
     return child === null || child === undefined || child === false ? [] : [document.createTextNode(String(child))];
   });
+}
+
+/**
+ * Takes a click away from the browser; not one by which it opens another tab or window.
+ * @param {MouseEvent} event
+ * @returns {boolean} whether it was taken
+ */
+export function taken(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return false;
+  event.preventDefault();
+  return true;
 }
 
 /**

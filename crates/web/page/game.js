@@ -32,11 +32,7 @@ export function piece(moves) {
 }
 
 export class Game {
-  /**
-   * @param {string} start
-   * @param {'normal' | 'misere'} convention
-   * @param {Side} first who begins
-   */
+  /** @param {string} start @param {'normal' | 'misere'} convention @param {Side} first who begins */
   constructor(start, convention, first) {
     this.start = start;
     this.convention = convention;

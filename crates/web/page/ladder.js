@@ -1,5 +1,7 @@
 // The ladder: its opponents, from easy to perfect, each with an idea to be found, and how far one has climbed.
 
+import { keepText, keptText } from './kept.js';
+
 /** @typedef {{ game: string, begins: boolean }} Start */
 
 /**
@@ -34,21 +36,11 @@ export const RUNGS = [
 const STORED = 'ladder';
 
 /** The opponent at whom the ladder goes on, from 1. */
-export function rungReached() {
-  try {
-    return rungOf(localStorage.getItem(STORED));
-  } catch {
-    return 1;
-  }
-}
+export const rungReached = () => rungOf(keptText(STORED));
 
 /** @param {number} rung */
 export function reachRung(rung) {
-  try {
-    if (rung > rungReached()) localStorage.setItem(STORED, String(Math.min(rung, RUNGS.length)));
-  } catch {
-    // Then the ladder begins anew with the next visit.
-  }
+  if (rung > rungReached()) keepText(STORED, String(Math.min(rung, RUNGS.length)));
 }
 
 /** The number of an opponent, from what somebody typed. @param {string | null} text */

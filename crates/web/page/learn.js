@@ -2,8 +2,9 @@
 
 import { api } from './api.js';
 import { enter, link, param, write } from './address.js';
-import { fill, focuser, h, prose } from './dom.js';
+import { fill, focuser, h, prose, taken } from './dom.js';
 import { Game } from './game.js';
+import { keep, kept } from './kept.js';
 import { Match } from './match.js';
 import { t } from './texts.js';
 import { binaryTable } from './teach/table.js';
@@ -18,32 +19,16 @@ import { problemOf, trouble } from './trouble.js';
 const STORED = 'lessons';
 
 /** @returns {Record<string, number[]>} */
-function progress() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
+const progress = () => kept(STORED) ?? {};
 
-/**
- * @param {string} lesson
- * @param {number} challenge
- */
+/** @param {string} lesson @param {number} challenge */
 function solved(lesson, challenge) {
   const all = progress();
   all[lesson] = [...new Set([...(all[lesson] ?? []), challenge])].sort((a, b) => a - b);
-  try {
-    localStorage.setItem(STORED, JSON.stringify(all));
-  } catch {
-    // Then the progress lasts as long as the page.
-  }
+  keep(STORED, all);
 }
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- */
+/** @param {HTMLElement} root @param {Context} context */
 export function mount(root, context) {
   const view = new LearnView(root, context);
   view.open();
@@ -51,10 +36,7 @@ export function mount(root, context) {
 }
 
 class LearnView {
-  /**
-   * @param {HTMLElement} root
-   * @param {Context} context
-   */
+  /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
     this.root = root;
     this.context = context;
@@ -84,10 +66,7 @@ class LearnView {
     }
   }
 
-  /**
-   * @param {Lesson[]} lessons
-   * @param {number} mine
-   */
+  /** @param {Lesson[]} lessons @param {number} mine */
   list(lessons, mine) {
     if (mine !== this.visit) return;
     this.context.title(t('nav-learn'));
@@ -130,10 +109,7 @@ class LearnView {
     );
   }
 
-  /**
-   * @param {string | null} lesson
-   * @param {number} [n]
-   */
+  /** @param {string | null} lesson @param {number} [n] */
   go(lesson, n = 1) {
     // Back leads to the challenge before this one.
     enter();
@@ -144,8 +120,7 @@ class LearnView {
 
   /** The part for teachers. */
   toClass = (/** @type {MouseEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-    event.preventDefault();
+    if (!taken(event)) return;
     this.context.navigate('/class');
   };
 
@@ -153,10 +128,7 @@ class LearnView {
     return h('button', { type: 'button', class: 'plain', onclick: () => this.go(null) }, '← ', t('learn-all'));
   }
 
-  /**
-   * @param {{ id: string, title: string, challenges: Challenge[] }} lesson
-   * @param {number} n
-   */
+  /** @param {{ id: string, title: string, challenges: Challenge[] }} lesson @param {number} n */
   challenge(lesson, n) {
     const all = lesson.challenges;
     const now = all.find((challenge) => challenge.n === n) ?? all[0];
@@ -261,11 +233,7 @@ class LearnView {
     } else fill(place, h('p', { class: 'soft small' }, t(now.ask === 'move' ? 'learn-move' : 'learn-play')));
   }
 
-  /**
-   * @param {{ id: string, challenges: Challenge[] }} lesson
-   * @param {Challenge} now
-   * @param {string} answer
-   */
+  /** @param {{ id: string, challenges: Challenge[] }} lesson @param {Challenge} now @param {string} answer */
   async check(lesson, now, answer) {
     const mine = this.visit;
     const take = focuser();
@@ -299,10 +267,7 @@ class LearnView {
     place.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }
 
-  /**
-   * @param {{ id: string, challenges: Challenge[] }} lesson
-   * @param {Challenge} now
-   */
+  /** @param {{ id: string, challenges: Challenge[] }} lesson @param {Challenge} now */
   retry(lesson, now) {
     fill(/** @type {HTMLElement} */ (this.said));
     this.pose(lesson, now);

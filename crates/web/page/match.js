@@ -52,11 +52,7 @@ async function learnToMove() {
 }
 
 export class Match {
-  /**
-   * @param {Game} game
-   * @param {Seats} seats
-   * @param {Hooks} hooks
-   */
+  /** @param {Game} game @param {Seats} seats @param {Hooks} hooks */
   constructor(game, seats, hooks) {
     this.game = game;
     this.seats = seats;
@@ -345,11 +341,7 @@ export class Match {
     this.hooks.announce(`${this.game.played.at(-1)?.say ?? ''} ${sentence}`);
   }
 
-  /**
-   * @param {Move[]} moves
-   * @param {boolean} selected
-   * @param {boolean} pinned
-   */
+  /** @param {Move[]} moves @param {boolean} selected @param {boolean} pinned */
   choice(moves, selected, pinned) {
     const live = this.open;
     const waits = !this.human && !this.paused && !this.held;

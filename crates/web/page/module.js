@@ -58,11 +58,7 @@ class Lane {
     this.quick = quick;
   }
 
-  /**
-   * @param {string} address
-   * @param {AbortSignal} signal
-   * @returns {Promise<Carried>}
-   */
+  /** @param {string} address @param {AbortSignal} signal @returns {Promise<Carried>} */
   ask(address, signal) {
     return new Promise((resolve, reject) => {
       /** @type {Asked} */
@@ -133,10 +129,7 @@ class Lane {
     return asked;
   }
 
-  /**
-   * @param {Asked} asked
-   * @param {unknown} reason
-   */
+  /** @param {Asked} asked @param {unknown} reason */
   callOff(asked, reason) {
     asked.reject(reason);
     this.waiting = this.waiting.filter((other) => other !== asked);

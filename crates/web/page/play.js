@@ -29,10 +29,7 @@ const MISTAKE = new Map([[true, 'yes'], [false, 'no']]);
 
 /** @typedef {import('./wishes.js').Aid} Aid */
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- */
+/** @param {HTMLElement} root @param {Context} context */
 export function mount(root, context) {
   const view = new PlayView(root, context);
   view.open();
@@ -40,10 +37,7 @@ export function mount(root, context) {
 }
 
 class PlayView {
-  /**
-   * @param {HTMLElement} root
-   * @param {Context} context
-   */
+  /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
     this.context = context;
     const wish = wishes();
@@ -151,10 +145,7 @@ class PlayView {
     document.documentElement.toggleAttribute('data-project', on);
   }
 
-  /**
-   * @param {Game} game
-   * @param {Seats} seats
-   */
+  /** @param {Game} game @param {Seats} seats */
   newMatch(game, seats) {
     const match = new Match(game, seats, {
       announce: this.context.announce,

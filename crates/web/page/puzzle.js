@@ -5,6 +5,7 @@ import { api } from './api.js';
 import { param, write } from './address.js';
 import { arrived, fill, h, prose } from './dom.js';
 import { Game, opposite } from './game.js';
+import { keep, kept } from './kept.js';
 import { Match } from './match.js';
 import { about, newcomersRule } from './rule.js';
 import { pageLink } from './teach/story.js';
@@ -27,36 +28,17 @@ const EARLIER = 7;
 const HARDEST = 7;
 
 /** @returns {Record<string, number>} */
-function solved() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
+const solved = () => kept(STORED) ?? {};
 
 /** @param {string} day @param {number} tries */
 function solve(day, tries) {
   keep(STORED, { [day]: tries, ...solved() });
 }
 
-/** @param {string} name @param {unknown} value */
-function keep(name, value) {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Then it is known as long as the page is open.
-  }
-}
-
 /** The tries at the puzzle of a day that is not solved. @param {string} day */
 function triesAt(day) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(TRIED) ?? '{}');
-    return kept.day === day && Number.isInteger(kept.tries) ? kept.tries : 0;
-  } catch {
-    return 0;
-  }
+  const tried = kept(TRIED) ?? {};
+  return tried.day === day && Number.isInteger(tried.tries) ? tried.tries : 0;
 }
 
 /** The day of a date in an address, in the calendar of this browser. @param {Date} date */
@@ -77,10 +59,7 @@ function written(day, style) {
   return new Intl.DateTimeFormat(locale, { weekday: style, day: 'numeric', month: style === 'long' ? 'long' : 'numeric', year: style === 'long' ? 'numeric' : undefined }).format(dateOf(day));
 }
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- */
+/** @param {HTMLElement} root @param {Context} context */
 export function mount(root, context) {
   const view = new PuzzleView(root, context);
   view.open();
@@ -88,10 +67,7 @@ export function mount(root, context) {
 }
 
 class PuzzleView {
-  /**
-   * @param {HTMLElement} root
-   * @param {Context} context
-   */
+  /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
     this.root = root;
     this.context = context;

@@ -1,5 +1,7 @@
 // The sentences of the page. They all live with the server, in every language.
 
+import { keptText } from './kept.js';
+
 export const LANGUAGES = { en: 'English', zh: '中文' };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
@@ -26,13 +28,7 @@ export function gap() {
  * @returns {Language}
  */
 export function choose(wanted) {
-  let stored = null;
-  try {
-    stored = localStorage.getItem('lang');
-  } catch {
-    // Storage may be forbidden.
-  }
-  for (const tag of [wanted, stored, ...navigator.languages]) {
+  for (const tag of [wanted, keptText('lang'), ...navigator.languages]) {
     const name = (tag ?? '').toLowerCase().split(/[-_]/)[0];
     if (name === 'en' || name === 'zh') return name;
   }

@@ -18,10 +18,7 @@
   /** The imports of the module: a clock. */
   const host = { bouton: { milliseconds: () => performance.now() } };
 
-  /**
-   * @param {string} address
-   * @param {boolean} quick
-   */
+  /** @param {string} address @param {boolean} quick */
   function ask(address, quick) {
     const bytes = new TextEncoder().encode(address);
     let status;

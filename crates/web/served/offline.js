@@ -41,10 +41,7 @@
     return Response.redirect(url.href);
   }
 
-  /**
-   * @param {Request} request
-   * @param {string} file
-   */
+  /** @param {Request} request @param {string} file */
   async function kept(request, file) {
     const cache = await caches.open(name);
     const known = await cache.match(new URL(file, folder));

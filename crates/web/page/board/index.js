@@ -47,10 +47,7 @@ class Spot {
 }
 
 export class Board {
-  /**
-   * @param {HTMLElement} root
-   * @param {Listeners} listeners
-   */
+  /** @param {HTMLElement} root @param {Listeners} listeners */
   constructor(root, listeners) {
     this.root = root;
     this.listeners = listeners;
@@ -279,11 +276,7 @@ export class Board {
     else this.paint();
   }
 
-  /**
-   * @param {Part} part
-   * @param {PartMoves} moves
-   * @param {number} row
-   */
+  /** @param {Part} part @param {PartMoves} moves @param {number} row */
   drawPart(part, moves, row) {
     if (moves instanceof SquareMoves) return drawSquares(part, moves, row, this);
     if (moves instanceof CakeMoves && isDrawn(part)) return drawCake(part, moves, row, this);
@@ -322,12 +315,7 @@ export class Board {
     return h('div', { class: `part shape-${part.shape} ${stacks.length > 1 ? 'several' : ''} ${drawn ? 'figured' : ''}` }, body);
   }
 
-  /**
-   * @param {Part} part
-   * @param {PartMoves} moves
-   * @param {number} stack
-   * @param {number} row
-   */
+  /** @param {Part} part @param {PartMoves} moves @param {number} stack @param {number} row */
   drawStones(part, moves, stack, row) {
     const size = Number(moves.sizes[stack]);
     const free = isRow(part);

@@ -50,12 +50,7 @@ function rows(sizes, shape) {
   });
 }
 
-/**
- * @param {string} shape
- * @param {number} x
- * @param {number} y
- * @param {number} room
- */
+/** @param {string} shape @param {number} x @param {number} y @param {number} room */
 function piece(shape, x, y, room) {
   if (shape === 'pins') {
     const scale = Math.min(room / 9, 1.2);

@@ -60,10 +60,7 @@ export function isRow(part) {
   return isHeaps(part) && part.stacks.length === 1 && sizeOf(part.stacks[0]) <= DRAWN;
 }
 
-/**
- * @param {Selection | null} a
- * @param {Selection | null} b
- */
+/** @param {Selection | null} a @param {Selection | null} b */
 export function same(a, b) {
   if (!a || !b) return a === b;
   const text = (/** @type {Selection} */ s) => `${s.component} ${s.part} ${s.range ?? s.counts ?? s.squares ?? s.cut}`;
@@ -103,12 +100,7 @@ function inPlace(sizes, left) {
 
 /** The legal moves of one part. */
 export class PartMoves {
-  /**
-   * @param {Part} part
-   * @param {Move[]} moves
-   * @param {number} component
-   * @param {number} index
-   */
+  /** @param {Part} part @param {Move[]} moves @param {number} component @param {number} index */
   constructor(part, moves, component, index) {
     this.part = part;
     this.component = component;
@@ -249,11 +241,7 @@ export class PartMoves {
     });
   }
 
-  /**
-   * @param {number} from
-   * @param {number} to
-   * @returns {Selection}
-   */
+  /** @param {number} from @param {number} to @returns {Selection} */
   range(from, to) {
     return { component: this.component, part: this.index, range: [from, to] };
   }

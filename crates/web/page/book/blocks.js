@@ -17,11 +17,7 @@ import { marked, placeOf, positionOf, queryOf } from './words.js';
 
 /** The blocks of a step. */
 export class Blocks {
-  /**
-   * @param {Context} context
-   * @param {Chapter} chapter
-   * @param {import('./shapes.js').Section} section
-   */
+  /** @param {Context} context @param {Chapter} chapter @param {import('./shapes.js').Section} section */
   constructor(context, chapter, section) {
     this.context = context;
     this.chapter = chapter;

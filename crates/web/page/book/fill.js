@@ -2,6 +2,7 @@
 
 import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
+import { keep, kept } from '../kept.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 
@@ -16,36 +17,18 @@ const EMPTY = '?';
 const NEXT = { '': 'N', N: 'P', P: '' };
 
 /** @returns {Record<string, string>} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** @param {string} place @param {string} answer */
-function keep(place, answer) {
-  try {
-    localStorage.setItem(STORED, JSON.stringify({ ...kept(), [place]: answer }));
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
+const typed = () => kept(STORED) ?? {};
 
 /** The numbers of a range. @param {number[]} range */
 const numbers = ([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/**
- * @param {FillTable} table
- * @param {string} place where it stands in the book
- */
+/** @param {FillTable} table @param {string} place where it stands in the book */
 export function tableToFill(table, place) {
   const { game, misere, rows, columns, asks } = table;
   const isOutcome = asks === 'outcome';
   const across = columns ? numbers(columns).length : 1;
   const names = numbers(rows).flatMap((a) => (columns ? numbers(columns).map((b) => `(${a}, ${b})`) : [String(a)]));
-  const before = (kept()[place] ?? '').split(' ').map((entry) => (entry === EMPTY ? '' : entry));
+  const before = (typed()[place] ?? '').split(' ').map((entry) => (entry === EMPTY ? '' : entry));
   const entries = names.map((_, at) => before[at] ?? '');
   const said = h('div', { class: 'judged', role: 'status' });
   const cells = names.map((name, at) => (isOutcome ? letter(name, at) : number(name, at)));
@@ -97,7 +80,7 @@ export function tableToFill(table, place) {
     }
     mark(null);
     fill(said);
-    keep(place, answer());
+    keep(STORED, { ...typed(), [place]: answer() });
   }
 
   /** Arrow keys lead from cell to cell; in a number only from its ends. @param {KeyboardEvent} event @param {number} at */

@@ -13,10 +13,7 @@ import { marked } from './words.js';
 /** @typedef {import('./shapes.js').Contents} Contents */
 /** @typedef {import('./shapes.js').Chapter} Chapter */
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- */
+/** @param {HTMLElement} root @param {Context} context */
 export function mount(root, context) {
   const view = new BookView(root, context);
   view.open();
@@ -24,10 +21,7 @@ export function mount(root, context) {
 }
 
 class BookView {
-  /**
-   * @param {HTMLElement} root
-   * @param {Context} context
-   */
+  /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
     this.root = root;
     this.context = context;
@@ -98,10 +92,7 @@ class BookView {
     );
   }
 
-  /**
-   * @param {Contents} contents
-   * @param {Chapter} chapter
-   */
+  /** @param {Contents} contents @param {Chapter} chapter */
   async step({ chapters, paths, beats }, chapter) {
     const { n, sections, title } = chapter;
     const at = Math.max(sections.findIndex((_, i) => String(i + 1) === param('step', '1')), 0);

@@ -2,6 +2,7 @@
 
 import { ApiError } from '../api.js';
 import { alone } from '../carrier.js';
+import { keep, kept } from '../kept.js';
 import { language, t } from '../texts.js';
 
 /**
@@ -67,28 +68,6 @@ export const triesAt = ({ tries }, part) => (part === 'who' ? 1 : tries);
 /** Length of the longest text that has a QR code, in bytes. */
 export const MOST_CODE = 1200;
 
-/**
- * The identity that this browser keeps.
- * @param {Storage | undefined} storage
- * @param {string} name
- */
-function read(storage, name) {
-  try {
-    return JSON.parse(storage?.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** @param {() => Storage} storage @param {string} name @param {unknown} value */
-function keep(storage, name, value) {
-  try {
-    storage().setItem(name, JSON.stringify(value));
-  } catch {
-    // Storage may be forbidden: then it lasts as long as the page.
-  }
-}
-
 /** @type {{ token: string, me: Me | null }} */
 const here = { token: '', me: null };
 
@@ -97,46 +76,46 @@ export function token() {
   const given = new URLSearchParams(location.hash.slice(1)).get('token');
   if (given) {
     here.token = given;
-    keep(() => localStorage, 'class-token', given);
+    keep('class-token', given);
     history.replaceState(history.state, '', location.pathname + location.search);
   }
-  return (here.token ||= String(read(globalThis.localStorage, 'class-token') ?? ''));
+  return (here.token ||= String(kept('class-token') ?? ''));
 }
 
 /** The secret is not that of the class: an earlier one. */
 export function forgetToken() {
   here.token = '';
-  keep(() => localStorage, 'class-token', null);
+  keep('class-token', null);
 }
 
 /** The input of the composer. @returns {Record<string, string | boolean>} */
 export function composed() {
-  return read(globalThis.localStorage, 'class-composed') ?? {};
+  return kept('class-composed') ?? {};
 }
 
 /** @param {Record<string, string | boolean>} fields */
 export function keepComposed(fields) {
-  keep(() => localStorage, 'class-composed', fields);
+  keep('class-composed', fields);
 }
 
 /** The identity of this browser in the class of this run. @param {string} run @returns {Me | null} */
 export function me(run) {
-  here.me ??= read(globalThis.localStorage, 'class-pupil');
+  here.me ??= kept('class-pupil');
   return here.me?.run === run ? here.me : null;
 }
 
 /** @param {Me | null} pupil */
 export function become(pupil) {
   here.me = pupil;
-  keep(() => localStorage, 'class-pupil', pupil);
+  keep('class-pupil', pupil);
 }
 
 /** The answers to an exercise that nobody else keeps. @param {string} query @returns {Mark[]} */
 export function ownMarks(query) {
-  return read(globalThis.sessionStorage, `class:${query}`) ?? [];
+  return kept(`class:${query}`, () => sessionStorage) ?? [];
 }
 
 /** @param {string} query @param {Mark[]} marks */
 export function keepMarks(query, marks) {
-  keep(() => sessionStorage, `class:${query}`, marks);
+  keep(`class:${query}`, marks, () => sessionStorage);
 }

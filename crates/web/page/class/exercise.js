@@ -60,12 +60,7 @@ export function mount(root, context, query, status) {
 }
 
 class ExerciseView {
-  /**
-   * @param {HTMLElement} root
-   * @param {Context} context
-   * @param {string} query
-   * @param {Opened} status
-   */
+  /** @param {HTMLElement} root @param {Context} context @param {string} query @param {Opened} status */
   constructor(root, context, query, status) {
     this.root = root;
     this.context = context;

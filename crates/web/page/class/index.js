@@ -10,11 +10,7 @@ import { forgetToken, opened, token } from './ask.js';
 /** @typedef {import('../app.js').Context} Context */
 /** @typedef {() => void} End */
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- * @returns {End}
- */
+/** @param {HTMLElement} root @param {Context} context @returns {End} */
 export function mount(root, context) {
   /** @type {End | void} */
   let end;

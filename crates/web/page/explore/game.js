@@ -2,7 +2,7 @@
 
 import { enter, param, write } from '../address.js';
 import { api, module } from '../api.js';
-import { fill, h, prose } from '../dom.js';
+import { fill, h, prose, taken } from '../dom.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { named } from './list.js';
@@ -10,7 +10,7 @@ import { SOUGHT, to } from './shared.js';
 
 /** @typedef {import('./shared.js').GameInfo} GameInfo */
 /** @typedef {import('./shared.js').Subject} Subject */
-/** @typedef {import('./shared.js').TheoremInfo} TheoremInfo */
+/** @typedef {import('../types.js').GameTheorem} TheoremInfo */
 /** @typedef {import('../app.js').Context} Context */
 
 /** @type {Record<string, () => Promise<{ mount: (root: HTMLElement, subject: Subject) => (() => void) | void }>>} */
@@ -68,8 +68,7 @@ export function mount(root, game, info, games, context) {
             href: to('/explore', { game, show: each }),
             'aria-current': each === name && 'true',
             onclick: (/** @type {MouseEvent} */ event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-              event.preventDefault();
+              if (!taken(event)) return;
               enter();
               write({ ...OF_ONE, show: each });
               show();
@@ -91,8 +90,7 @@ export function mount(root, game, info, games, context) {
 
   /** @param {string} path @param {Record<string, string>} [query] */
   const going = (path, query) => (/** @type {MouseEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-    event.preventDefault();
+    if (!taken(event)) return;
     context.navigate(path, query);
   };
   const typed = h('input', { type: 'text', value: game, list: 'all-games', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });

@@ -4,38 +4,24 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h, svg, writer } from '../dom.js';
 import { language, t } from '../texts.js';
-import { problemOf, trouble } from '../trouble.js';
 import { layout } from './layers.js';
 import { drawingOf, saveAs } from './save.js';
-import { conventionChoice, grouped, inWords, latest, to as address } from './shared.js';
+import { answering, conventionChoice, grouped, inWords, scrolled, to as address } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
-/** @typedef {import('./layers.js').Edge} Edge */
-
-/**
- * @typedef {object} Follower
- * @property {number} id
- * @property {string} game
- * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv' | null} outcome
- * @property {number | null} grundy
- * @property {string} [grundy_text]
- * @property {number | null} remoteness
- */
-
-/** @typedef {{ positions: Follower[], edges: Edge[], truncated: boolean }} Graph */
+/** @typedef {import('../types.js').Graph} Graph */
+/** @typedef {import('../types.js').Vertex} Follower */
 
 /** Graphs of more positions are hard to read, and only drawn when asked for. */
 const READABLE = 90;
 
-/**
- * @param {HTMLElement} root
- * @param {Subject} subject
- */
+/** @param {HTMLElement} root @param {Subject} subject */
 export function mount(root, { game, info, context }) {
-  const ask = latest();
   const place = h('div', { class: 'picture' });
   const input = h('input', { type: 'text', id: 'position', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
   const misere = () => param('convention') === 'misere';
+  let put = writer(input);
+  const ask = answering(place, show, () => put(param('position')));
 
   const form = h(
     'form',
@@ -48,10 +34,7 @@ export function mount(root, { game, info, context }) {
     },
     h('label', { class: 'field wide' }, h('span', null, t('explore-position')), input),
     h('button', { type: 'submit' }, t('explore-draw')),
-    conventionChoice(misere(), (misere) => {
-      write({ convention: misere ? 'misere' : null });
-      show();
-    }),
+    conventionChoice(misere(), show),
   );
 
   /** @param {string} position */
@@ -61,23 +44,14 @@ export function mount(root, { game, info, context }) {
   }
 
   async function show() {
-    place.setAttribute('aria-busy', 'true');
-    const put = writer(input);
+    put = writer(input);
     await ask(async (signal) => {
-      try {
-        const position = param('position');
-        const graph = position ? await one(position, signal) : await example(signal);
-        // Another position was typed meanwhile, where the graph follows it.
-        if (param('position') !== position) return;
-        put(graph.positions[0].game);
-        draw(graph);
-      } catch (error) {
-        if (signal.aborted) return;
-        put(param('position'));
-        fill(place, trouble(problemOf(error), { again: show }));
-      } finally {
-        if (!signal.aborted) place.removeAttribute('aria-busy');
-      }
+      const position = param('position');
+      const graph = position ? await one(position, signal) : await example(signal);
+      // Another position was typed meanwhile, where the graph follows it.
+      if (param('position') !== position) return;
+      put(graph.positions[0].game);
+      draw(graph);
     });
   }
 
@@ -299,16 +273,7 @@ export function mount(root, { game, info, context }) {
           h('td', { class: 'moves' }, next[id].join('; ') || '–'),
         );
       const head = ['position', 'outcome', 'value', 'length', 'moves'];
-      return h(
-        'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('explore-in-words') },
-        h(
-          'table',
-          null,
-          h('tr', null, head.map((id) => h('th', { scope: 'col' }, t(`explore-head-${id}`)))),
-          positions.map(cells),
-        ),
-      );
+      return scrolled(h('tr', null, head.map((id) => h('th', { scope: 'col' }, t(`explore-head-${id}`)))), positions.map(cells));
     }
   }
 

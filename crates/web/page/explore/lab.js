@@ -2,7 +2,7 @@
 
 import { param, write } from '../address.js';
 import { api } from '../api.js';
-import { fill, h, prose } from '../dom.js';
+import { fill, h, prose, taken } from '../dom.js';
 import { sheet } from '../sheet.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
@@ -23,10 +23,7 @@ const EXAMPLES = { grundy: '`h % 4`, `n`', positions: '`xor(x) == 0`, `all(h % 2
 const FAR = 200;
 const NEAR = 12;
 
-/**
- * @param {HTMLElement} root
- * @param {Subject} subject
- */
+/** @param {HTMLElement} root @param {Subject} subject */
 export function mount(root, subject) {
   const leaving = new AbortController();
   sheet(new URL('lab.css', import.meta.url)).then(() => {
@@ -209,8 +206,7 @@ function guess({ game, info, context }, left) {
     const [first, ...rest] = say.split('\n');
     const query = { game: counterexample?.game ?? '' };
     const going = (/** @type {MouseEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-      event.preventDefault();
+      if (!taken(event)) return;
       context.navigate('/play', query);
     };
     fill(

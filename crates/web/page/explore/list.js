@@ -3,7 +3,7 @@
 import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { miniature } from '../board/miniature.js';
-import { fill, h, prose } from '../dom.js';
+import { fill, h, prose, taken } from '../dom.js';
 import { t } from '../texts.js';
 import { to } from './shared.js';
 
@@ -15,11 +15,7 @@ export function named(info) {
   return info.example.split(' ')[0];
 }
 
-/**
- * @param {HTMLElement} root
- * @param {GameInfo[]} games
- * @param {Context} context
- */
+/** @param {HTMLElement} root @param {GameInfo[]} games @param {Context} context */
 export function mount(root, games, context) {
   context.title(t('nav-explore'));
   const list = h('ul', { class: 'games' });
@@ -35,8 +31,7 @@ export function mount(root, games, context) {
     },
   });
   const go = (/** @type {string} */ game) => (/** @type {MouseEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-    event.preventDefault();
+    if (!taken(event)) return;
     context.navigate('/explore', { game });
   };
 

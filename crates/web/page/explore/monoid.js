@@ -18,10 +18,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** The elements of a quotient, and what the heaps are among them. */
 export class Monoid {
-  /**
-   * @param {Quotient} quotient
-   * @param {Elements} tables
-   */
+  /** @param {Quotient} quotient @param {Elements} tables */
   constructor(quotient, tables) {
     this.quotient = quotient;
     this.tables = tables;

@@ -41,10 +41,7 @@ export class Plot {
   #told = 0;
   #frame = 0;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Wish} wish
-   */
+  /** @param {HTMLElement} root @param {Wish} wish */
   constructor(root, wish) {
     this.#wish = wish;
     this.#place = h('div', { class: 'plot', tabindex: 0, role: 'application', 'aria-label': wish.label });
@@ -145,10 +142,7 @@ export class Plot {
     });
   }
 
-  /**
-   * @param {number} width
-   * @returns {uPlot.Options}
-   */
+  /** @param {number} width @returns {uPlot.Options} */
   #options(width) {
     const colour = () => colours(this.#place);
     const axis = {
@@ -397,11 +391,7 @@ export function height(width) {
   return Math.round(Math.min(440, Math.max(260, width * 0.45)));
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {string} colour
- * @returns {[number, number, number]}
- */
+/** @param {CanvasRenderingContext2D} ctx @param {string} colour @returns {[number, number, number]} */
 function rgb(ctx, colour) {
   ctx.fillStyle = colour;
   const text = String(ctx.fillStyle);

@@ -4,10 +4,9 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h } from '../dom.js';
 import { language, t } from '../texts.js';
-import { problemOf, trouble } from '../trouble.js';
 import { Monoid, diagram, spell } from './monoid.js';
 import { drawingOf, saveAs } from './save.js';
-import { choice, grouped, inWords, latest, withBound } from './shared.js';
+import { answering, choice, grouped, inWords, scrolled, withBound } from './shared.js';
 import { steps } from './steps.js';
 import { composer } from './sum.js';
 
@@ -21,14 +20,11 @@ const LISTED = 60;
 /** Maximum number of heaps in words. */
 const WRITTEN = 400;
 
-/**
- * @param {HTMLElement} root
- * @param {Subject} subject
- */
+/** @param {HTMLElement} root @param {Subject} subject */
 export function mount(root, { game, context }) {
-  const ask = latest();
   const controls = h('div', { class: 'row controls' });
   const place = h('div', { class: 'picture quotient' });
+  const ask = answering(place, show, end);
   const typed = h('input', { type: 'text', inputmode: 'numeric', size: 8, autocomplete: 'off', placeholder: '5 7' });
   /** @type {(() => void)[]} */
   let ends = [];
@@ -41,20 +37,11 @@ export function mount(root, { game, context }) {
 
   async function show() {
     drawControls();
-    place.setAttribute('aria-busy', 'true');
     await ask(async (signal) => {
-      try {
-        /** @type {Quotient} */
-        const found = await api('quotient', { game, to: bound() }, signal);
-        draw(found);
-        context.announce(status(found));
-      } catch (error) {
-        if (signal.aborted) return;
-        end();
-        fill(place, trouble(problemOf(error), { again: show }));
-      } finally {
-        if (!signal.aborted) place.removeAttribute('aria-busy');
-      }
+      /** @type {Quotient} */
+      const found = await api('quotient', { game, to: bound() }, signal);
+      draw(found);
+      context.announce(status(found));
     });
   }
 
@@ -198,9 +185,5 @@ function phi(found) {
       h('td', null, orders[heap] ?? found.order),
     ),
   );
-  return h(
-    'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('explore-in-words') },
-    h('table', null, h('tr', null, ['heap', 'element', 'order'].map((id) => h('th', { scope: 'col' }, t(`explore-quotient-${id}`)))), rows),
-  );
+  return scrolled(h('tr', null, ['heap', 'element', 'order'].map((id) => h('th', { scope: 'col' }, t(`explore-quotient-${id}`)))), rows);
 }

@@ -1,11 +1,13 @@
 // The common parts of the views of one game.
 
-import { link, param, withRules } from '../address.js';
+import { link, param, withRules, write } from '../address.js';
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
+import { problemOf, trouble } from '../trouble.js';
 
 /** @typedef {import('../app.js').Context} Context */
 /** @typedef {import('../dom.js').Child} Child */
+/** @typedef {import('../types.js').Game} GameInfo */
 
 /** Heap up to which periods are looked for at least. */
 export const SOUGHT = 10_000;
@@ -16,28 +18,6 @@ export const SOUGHT = 10_000;
  * @property {string} game
  * @property {GameInfo} info
  * @property {Context} context
- */
-
-/**
- * @typedef {object} TheoremInfo
- * @property {string} name
- * @property {string} title The name in the language of the page.
- * @property {string} statement
- * @property {string} source
- */
-
-/**
- * @typedef {object} GameInfo
- * @property {string} game How it is typed, parameters in capitals.
- * @property {string} name What people call it.
- * @property {string} rule
- * @property {string} example
- * @property {string} source
- * @property {boolean} impartial
- * @property {boolean} sequence
- * @property {boolean} pairs
- * @property {TheoremInfo | null} theorem
- * @property {TheoremInfo | null} misere_theorem
  */
 
 /**
@@ -120,7 +100,7 @@ export function withBound(bounds, asked) {
   return [...new Set([...bounds, asked])].sort((a, b) => a - b);
 }
 
-/** @param {boolean} misere @param {(misere: boolean) => void} change */
+/** The convention, which goes into the address. @param {boolean} misere @param {(misere: boolean) => void} change */
 export function conventionChoice(misere, change) {
   return choice(
     t('explore-convention'),
@@ -129,7 +109,10 @@ export function conventionChoice(misere, change) {
       ['misere', t('explore-misere')],
     ],
     misere ? 'misere' : 'normal',
-    (value) => change(value === 'misere'),
+    (value) => {
+      write({ convention: value === 'misere' ? value : null });
+      change(value === 'misere');
+    },
   );
 }
 
@@ -156,6 +139,42 @@ export function inWords(make) {
 /** @param {number} number */
 export function grouped(number) {
   return number.toLocaleString('en').replaceAll(',', '\u202f');
+}
+
+/**
+ * Fills a place with the answer to a question, which a newer one replaces; without an answer, with the reason.
+ * @param {HTMLElement} place
+ * @param {() => void} again asks anew
+ * @param {() => void} [failed] ends the earlier contents of the place
+ * @returns {(ask: (signal: AbortSignal) => Promise<void>) => Promise<void>}
+ */
+export function answering(place, again, failed = () => {}) {
+  const ask = latest();
+  return async (draw) => {
+    place.setAttribute('aria-busy', 'true');
+    await ask(async (signal) => {
+      try {
+        await draw(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        failed();
+        fill(place, trouble(problemOf(error), { again }));
+      } finally {
+        if (!signal.aborted) place.removeAttribute('aria-busy');
+      }
+    });
+  };
+}
+
+/** A table as wide as it must be, in a region of its own. @param {...Child} rows */
+export function scrolled(...rows) {
+  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('explore-in-words') }, h('table', null, rows));
+}
+
+/** The last heap or number that the address asks for. @param {number} usual */
+export function boundAsked(usual) {
+  const asked = Number(param('to'));
+  return Number.isInteger(asked) && asked > 0 ? asked : usual;
 }
 
 /**

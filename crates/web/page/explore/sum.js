@@ -2,7 +2,7 @@
 
 import { param, write } from '../address.js';
 import { api } from '../api.js';
-import { fill, h } from '../dom.js';
+import { fill, h, taken } from '../dom.js';
 import { readable, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { grouped, latest, to } from './shared.js';
@@ -126,8 +126,7 @@ export function composer(monoid, { context, light, typed }) {
     const position = `${game} ${heaps.join(' ')}`;
     const query = { game: position, convention: 'misere' };
     const follow = (/** @type {MouseEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-      event.preventDefault();
+      if (!taken(event)) return;
       context.navigate('/play', query);
     };
     const play = h('p', null, h('a', { href: to('/play', query), class: 'open', onclick: follow }, t('explore-sum-play')));

@@ -5,15 +5,15 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h } from '../dom.js';
 import { language, t } from '../texts.js';
-import { problemOf, trouble } from '../trouble.js';
 import { SvgPen, saveAs } from './save.js';
 import {
+  answering,
+  boundAsked,
   choice,
   colours,
   conventionChoice,
   grouped,
   inWords,
-  latest,
   onTheme,
   onWidth,
   to,
@@ -21,15 +21,7 @@ import {
 } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
-
-/**
- * @typedef {object} Pairs
- * @property {string} game
- * @property {number} to
- * @property {'normal' | 'misere'} convention
- * @property {string[]} winners
- * @property {(number | null)[][] | null} values
- */
+/** @typedef {import('../types.js').Pairs} Pairs */
 
 const BOUNDS = [10, 20, 40, 60, 100, 150];
 /** The margin for the numbers at the left and at the bottom. */
@@ -41,44 +33,25 @@ const ROOM = 21;
 /** To which side the stroke leans in a cell that one player wins, whichever side begins. @type {Record<string, number>} */
 const LEANS = { L: -1, R: 1 };
 
-/**
- * @param {HTMLElement} root
- * @param {Subject} subject
- */
+/** @param {HTMLElement} root @param {Subject} subject */
 export function mount(root, { game, context }) {
-  const ask = latest();
   const controls = h('div', { class: 'row controls' });
   const place = h('div', { class: 'picture' });
+  const ask = answering(place, show, end);
   /** @type {(() => void)[]} */
   let ends = [];
 
-  const bound = () => {
-    const asked = Number(param('to'));
-    return Number.isInteger(asked) && asked > 0 ? asked : 40;
-  };
+  const bound = () => boundAsked(40);
   const misere = () => param('convention') === 'misere';
   const byValue = () => param('colour') === 'value';
 
   async function show() {
     drawControls(null);
-    place.setAttribute('aria-busy', 'true');
     await ask(async (signal) => {
-      try {
-        /** @type {Pairs} */
-        const pairs = await api(
-          'table',
-          { game, to: bound(), convention: misere() ? 'misere' : null },
-          signal,
-        );
-        drawControls(pairs);
-        draw(pairs);
-      } catch (error) {
-        if (signal.aborted) return;
-        end();
-        fill(place, trouble(problemOf(error), { again: show }));
-      } finally {
-        if (!signal.aborted) place.removeAttribute('aria-busy');
-      }
+      /** @type {Pairs} */
+      const pairs = await api('table', { game, to: bound(), convention: misere() ? 'misere' : null }, signal);
+      drawControls(pairs);
+      draw(pairs);
     });
   }
 
@@ -99,10 +72,7 @@ export function mount(root, { game, context }) {
           show();
         },
       ),
-      conventionChoice(misere(), (misere) => {
-        write({ convention: misere ? 'misere' : null });
-        show();
-      }),
+      conventionChoice(misere(), show),
       choice(
         t('explore-colour'),
         [

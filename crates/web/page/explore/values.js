@@ -4,22 +4,12 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
-import { problemOf, trouble } from '../trouble.js';
 import { Plot, height } from './plot.js';
 import { SvgPen, saveAs } from './save.js';
-import { SOUGHT, choice, colours, grouped, inWords, latest, withBound } from './shared.js';
+import { SOUGHT, answering, boundAsked, choice, colours, grouped, inWords, scrolled, withBound } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
-
-/**
- * @typedef {object} Period
- * @property {'proved' | 'not-found'} status
- * @property {number | null} preperiod
- * @property {number | null} period
- * @property {number | null} saltus
- * @property {number} computed
- * @property {string} say
- */
+/** @typedef {import('../types.js').PeriodSaid} Period */
 
 const BOUNDS = [100, 1000, 10_000, 100_000, 1_000_000];
 /** Number of values that are asked for at first, and where no period can be sought: there each of them is searched for. */
@@ -28,54 +18,38 @@ const FEW = 100;
 /** So many values are written in words at most. */
 const WRITTEN = 400;
 
-/**
- * @param {HTMLElement} root
- * @param {Subject} subject
- */
+/** @param {HTMLElement} root @param {Subject} subject */
 export function mount(root, { game, context }) {
-  const ask = latest();
   const place = h('div', { class: 'picture' });
   const facts = h('div', { class: 'facts' });
+  const ask = answering(place, show, () => (end(), facts.replaceChildren()));
   const controls = h('div', { class: 'row controls' });
   const readout = h('p', { class: 'readout', 'aria-hidden': 'true' });
   /** @type {Plot | null} */
   let plot = null;
 
   let usual = USUAL;
-  const bound = () => {
-    const asked = Number(param('to'));
-    return Number.isInteger(asked) && asked > 0 ? asked : usual;
-  };
+  const bound = () => boundAsked(usual);
 
   async function show() {
     const to = bound();
     drawControls();
-    place.setAttribute('aria-busy', 'true');
     await ask(async (signal) => {
-      try {
-        const slow = new AbortController();
-        signal.addEventListener('abort', () => slow.abort());
-        const many = api('sequence', { game, to }, slow.signal);
-        many.catch(() => {});
-        const period = await api('period', { game, to: Math.max(to, SOUGHT) }, signal).catch((error) => {
-          if (signal.aborted) throw error;
-          return null;
-        });
-        // If no theorem speaks of the game, no value was computed for one.
-        if (period?.status !== 'proved' && !period?.computed && to === usual && to > FEW) {
-          slow.abort();
-          usual = FEW;
-        }
-        const sequence = await (slow.signal.aborted ? api('sequence', { game, to: usual }, signal) : many);
-        draw(Float64Array.from(sequence.values), period);
-      } catch (error) {
-        if (signal.aborted) return;
-        end();
-        facts.replaceChildren();
-        fill(place, trouble(problemOf(error), { again: show }));
-      } finally {
-        if (!signal.aborted) place.removeAttribute('aria-busy');
+      const slow = new AbortController();
+      signal.addEventListener('abort', () => slow.abort());
+      const many = api('sequence', { game, to }, slow.signal);
+      many.catch(() => {});
+      const period = await api('period', { game, to: Math.max(to, SOUGHT) }, signal).catch((error) => {
+        if (signal.aborted) throw error;
+        return null;
+      });
+      // If no theorem speaks of the game, no value was computed for one.
+      if (period?.status !== 'proved' && !period?.computed && to === usual && to > FEW) {
+        slow.abort();
+        usual = FEW;
       }
+      const sequence = await (slow.signal.aborted ? api('sequence', { game, to: usual }, signal) : many);
+      draw(Float64Array.from(sequence.values), period);
     });
   }
 
@@ -216,11 +190,7 @@ function list(values, from, until) {
   const head = Array.from({ length: 10 }, (_, digit) => h('th', { scope: 'col' }, `+${digit}`));
   return [
     h('p', null, t('explore-values-list', { from: first, until: end - 1 })),
-    h(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('explore-in-words') },
-      h('table', null, h('tr', null, h('td'), head), rows),
-    ),
+    scrolled(h('tr', null, h('td'), head), rows),
   ];
 }
 

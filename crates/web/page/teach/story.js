@@ -3,7 +3,7 @@
 
 import { api } from '../api.js';
 import { link, param } from '../address.js';
-import { h, prose } from '../dom.js';
+import { h, prose, taken } from '../dom.js';
 import { opposite } from '../game.js';
 import { gap, readable, readableIn, t } from '../texts.js';
 
@@ -231,8 +231,7 @@ export function pageLink(path, query, label, navigate) {
     {
       href: link(path, param('lang') ? { ...query, lang: param('lang') } : query),
       onclick: (/** @type {MouseEvent} */ event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-        event.preventDefault();
+        if (!taken(event)) return;
         navigate(path, query);
       },
     },

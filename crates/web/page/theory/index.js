@@ -12,10 +12,7 @@ const REST = 40;
 
 /** The view of the theory of one match. */
 export class TheoryView {
-  /**
-   * @param {Match} match
-   * @param {HTMLElement} root the panel
-   */
+  /** @param {Match} match @param {HTMLElement} root the panel */
   constructor(match, root) {
     this.match = match;
     this.root = root;

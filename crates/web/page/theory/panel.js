@@ -51,11 +51,7 @@ export function drawPanel(root, { theory, match, move, blocked, tell }) {
   if (pictures !== kept) drawPictures(/** @type {HTMLElement} */ (pictures), match, theory.modulus === 2, !tell);
 }
 
-/**
- * @param {HTMLElement} root
- * @param {unknown} error
- * @param {() => void} again
- */
+/** @param {HTMLElement} root @param {unknown} error @param {() => void} again */
 export function drawTrouble(root, error, again) {
   fill(root, trouble(problemOf(error), { again }));
 }

@@ -7,12 +7,7 @@ import { t } from '../texts.js';
 const INDENT = '    ';
 
 export class Editor {
-  /**
-   * @param {object} how
-   * @param {string} how.label
-   * @param {string} how.text
-   * @param {() => void} how.changed
-   */
+  /** @param {object} how @param {string} how.label @param {string} how.text @param {() => void} how.changed */
   constructor({ label, text, changed }) {
     this.changed = changed;
     /** Set when Tab leaves the editor: after Escape, until something is typed. */

@@ -29,10 +29,7 @@ const HELP = {
   graph: ['edges', 'forms'],
 };
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- */
+/** @param {HTMLElement} root @param {Context} context */
 export function mount(root, context) {
   const view = new WriteView(root, context);
   fill(root, h('h1', { class: 'unseen' }, t('write-title')));
@@ -42,10 +39,7 @@ export function mount(root, context) {
 }
 
 class WriteView {
-  /**
-   * @param {HTMLElement} root
-   * @param {Context} context
-   */
+  /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
     this.root = root;
     this.context = context;

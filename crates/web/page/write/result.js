@@ -2,7 +2,7 @@
 
 import { param, write } from '../address.js';
 import { api, module } from '../api.js';
-import { fill, h, prose, writer } from '../dom.js';
+import { fill, h, prose, taken, writer } from '../dom.js';
 import { conventionChoice, grouped, to } from '../explore/shared.js';
 import { readable, t } from '../texts.js';
 import { isCalledOff, problemOf, trouble } from '../trouble.js';
@@ -25,10 +25,7 @@ const NODES = 400;
 const PAUSE = 350;
 
 export class Result {
-  /**
-   * @param {Context} context
-   * @param {{ wrong: (problem: Problem) => void }} hooks
-   */
+  /** @param {Context} context @param {{ wrong: (problem: Problem) => void }} hooks */
   constructor(context, hooks) {
     this.context = context;
     this.hooks = hooks;
@@ -90,11 +87,7 @@ export class Result {
     this.element.removeAttribute('aria-busy');
   }
 
-  /**
-   * @param {string} game
-   * @param {GameInfo} info
-   * @param {AbortSignal} signal
-   */
+  /** @param {string} game @param {GameInfo} info @param {AbortSignal} signal */
   async show(game, info, signal) {
     this.game = game;
     this.info = info;
@@ -142,8 +135,7 @@ export class Result {
   drawControls() {
     fill(
       this.controls,
-      conventionChoice(this.convention === 'misere', (misere) => {
-        write({ convention: misere ? 'misere' : null });
+      conventionChoice(this.convention === 'misere', () => {
         if (this.info) this.show(this.game, this.info, this.asking.signal).catch((error) => this.fail(error));
       }),
     );
@@ -190,10 +182,7 @@ export class Result {
     }
   }
 
-  /**
-   * @param {Board} board
-   * @param {Record<string, string>} question
-   */
+  /** @param {Board} board @param {Record<string, string>} question */
   draw(board, question) {
     const wins = board.moves.filter(({ wins }) => wins);
     const grundy = board.grundy_text ?? board.grundy;
@@ -226,8 +215,7 @@ export class Result {
   /** @param {string} path @param {Record<string, string>} query */
   going(path, query) {
     return (/** @type {MouseEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-      event.preventDefault();
+      if (!taken(event)) return;
       this.context.navigate(path, query);
     };
   }
