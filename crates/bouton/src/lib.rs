@@ -150,9 +150,8 @@ pub mod lab {
         NoQuotient, NoValue, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop,
         PictureForm, QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, ValueAnswer,
         ValueNames, Verification, audit, check_values, checkpoint, discover, followers, genus,
-        graph, heap_options, is_expression, is_form, misere_form, misere_quotient, misere_theory,
-        nimber, pairs, pairs_within, period_from, quotient_certificate, store, theorem, theorems,
-        value,
+        graph, heap_options, is_expression, is_form, misere_quotient, misere_theory, nimber, pairs,
+        pairs_within, period_from, quotient_certificate, store, theorem, theorems, value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,
