@@ -7,7 +7,7 @@ use crate::{
     theory::{Grounds, Theory, by_theory},
     winning::{Winning, find_each},
 };
-use bouton_core::{Component, Convention, Found, Player, Stop, Sum, Theorem, Worth};
+use bouton_core::{Component, Convention, Found, Part, Player, Stop, Sum, Theorem, Worth};
 use std::collections::BTreeSet;
 
 impl InfiniteQuotient {
