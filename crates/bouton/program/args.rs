@@ -477,6 +477,15 @@ pub struct Template {
     pub printed: Printed,
     #[command(flatten)]
     pub claim: TemplateClaim,
+    #[arg(
+        id = "template_assuming",
+        long = "assuming",
+        value_name = "EXPR",
+        allow_hyphen_values = true,
+        requires = "template_claim",
+        conflicts_with = "from_discovery"
+    )]
+    pub assuming: Option<String>,
     #[command(flatten)]
     pub limits: LimitArgs,
 }

@@ -681,13 +681,16 @@ impl Ruleset for Script {
         {
             return Ok(parts.clone());
         }
-        if self.shape == Shape::Numbers
+        if self.shape != Shape::Heaps
             && let Some(word) = words.clone().word()
             && word.text == b"[]"
         {
             let start = words.position();
             words.word();
             let span = start..words.position();
+            if let Shape::Parts(_) = self.shape {
+                return Ok(Vec::new());
+            }
             return self.parts_from(&[]).map_err(|kind| ParseError::new(span, kind));
         }
         read_numbers(self, words)

@@ -4,7 +4,7 @@ use super::{contest_output, solve::convention};
 use crate::{args::Template as Options, output::CliError, within::out};
 use bouton::{
     Failure, Game, Limits, Player, Watch,
-    contest::{KnownClaim, KnownKind, NoTemplate, TemplateAsk, template as written},
+    contest::{BoundFormat, KnownClaim, KnownKind, NoTemplate, TemplateAsk, template as written},
     lab::{
         audit::{Bounds, Claim, ClaimKind, Question, audit},
         discover::{Grade, Pattern, discover},
@@ -58,6 +58,13 @@ fn of_claim(
     texts: &Texts,
 ) -> Result<String, CliError> {
     let claim = Claim { kind, text: text.to_string() };
+    let assuming = options.assuming.clone();
+    let bound = BoundFormat::read(&options.input, &options.game, &limits)?;
+    if assuming.is_some() || bound.is_some_and(|bound| bound.has_parameters()) {
+        // No audit has numbers of an input in it: the claim is compared where the program is written.
+        let known = Some(KnownClaim { assuming, ..known(&claim, &options.game, None) });
+        return Ok(written(&options.game, &TemplateAsk { known, ..ask }, limits, texts)?);
+    }
     let mut question = Question {
         game: options.game.clone(),
         claim: claim.clone(),
@@ -90,7 +97,7 @@ fn of_claim(
     }
     drop(progress);
     let heading = held.unwrap_or_default();
-    let known = Some(known(&claim, &options.game, heading));
+    let known = Some(known(&claim, &options.game, Some(heading)));
     Ok(written(&options.game, &TemplateAsk { known, ..ask }, limits, texts)?)
 }
 
@@ -139,7 +146,7 @@ fn from_discovery(
                 None => continue,
             }
         }
-        let known = Some(known(&finding.claim, &options.game, heading));
+        let known = Some(known(&finding.claim, &options.game, Some(heading)));
         let ask = TemplateAsk { known, ..ask.clone() };
         // Another finding may have a program.
         if let Some(program) = unless_refused(written(&options.game, &ask, limits.clone(), texts))?
@@ -164,14 +171,14 @@ fn unless_refused(written: Result<String, Failure>) -> Result<Option<String>, Cl
 }
 
 /// A claim as a program takes it.
-fn known(claim: &Claim, game: &str, heading: String) -> KnownClaim {
+fn known(claim: &Claim, game: &str, heading: Option<String>) -> KnownClaim {
     let kind = match claim.kind {
         ClaimKind::PWhen => KnownKind::PWhen,
         ClaimKind::FirstWinsWhen => KnownKind::FirstWinsWhen,
         ClaimKind::Grundy => KnownKind::Grundy,
     };
     let parameters = bouton::lab::audit::parameters_of(game);
-    KnownClaim { kind, text: claim.text.clone(), parameters, heading }
+    KnownClaim { kind, text: claim.text.clone(), parameters, heading, assuming: None }
 }
 
 /// The line that says how far a claim was checked.

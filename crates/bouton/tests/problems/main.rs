@@ -219,10 +219,12 @@ struct Claim {
     is_of_values: bool,
     /// Set when the position is heaps, which a claim has in their order and without empty ones.
     is_of_heaps: bool,
+    /// The count of numbers of a part with a value of its own.
+    part: usize,
 }
 
 impl Claim {
-    fn of(problem: &JudgeProblem) -> Option<Claim> {
+    fn of(problem: &JudgeProblem, test: &Test) -> Option<Claim> {
         let commands = problem.commands();
         let option = |option: &str| {
             let (_, rest) = commands.iter().find_map(|command| command.split_once(option))?;
@@ -231,10 +233,15 @@ impl Claim {
         let (values, lost) = (option(" --grundy "), option(" --p-when "));
         let is_of_values = values.is_some();
         let text = values.or(lost)?;
-        let expression =
-            Expression::read("claim", &text, &[]).unwrap_or_else(|why| panic!("{why}"));
+        let numbers = test.numbers.iter().map(|(name, number)| (name.clone(), *number as u64));
+        let numbers: Vec<(String, u64)> = numbers.filter(|(name, _)| name != "n").collect();
+        let expression = Expression::read("claim", &text, &numbers);
+        let expression = expression.unwrap_or_else(|why| panic!("{why}"));
         let is_of_heaps = problem.script().is_none_or(|script| script.contains("fn heap("));
-        Some(Claim { text, expression, is_of_values, is_of_heaps })
+        let part = problem.script().and_then(|script| script.split_once("fn part("));
+        let part = part.and_then(|(_, rest)| rest.split_once(')'));
+        let part = part.map_or(1, |(names, _)| names.split(',').count());
+        Some(Claim { text, expression, is_of_values, is_of_heaps, part })
     }
 
     /// Returns `true` if the first player wins a test.
@@ -248,7 +255,7 @@ impl Claim {
             evaluator.worth(heaps, heap).unwrap_or_else(|why| panic!("{}: {why}", self.text))
         };
         if self.is_of_values {
-            let values = heaps.iter().map(|heap| match worth(&[*heap], *heap) {
+            let values = heaps.chunks(self.part).map(|part| match worth(part, part[0]) {
                 Computed::Number(value) => value,
                 Computed::Truth(_) => panic!("{} is no number", self.text),
             });
@@ -271,8 +278,6 @@ fn check(problem: &JudgeProblem, case: &Case) {
             .fold(7u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into())),
     );
     let limits = Limits { files: Files::Named, ..Limits::default() };
-    let claim = Claim::of(problem);
-    let mut claimed = claim.as_ref().map(|claim| claim.expression.evaluator());
     let mut winners = BTreeSet::new();
     for _ in 0..TESTS {
         let test = draw(problem, case, &mut dice);
@@ -280,8 +285,8 @@ fn check(problem: &JudgeProblem, case: &Case) {
         let mut brute = Brute { test: &test, case, wins: HashMap::new() };
         let wins = brute.wins(&start);
         winners.insert(wins);
-        if let (Some(claim), Some(evaluator)) = (&claim, &mut claimed) {
-            let said = claim.first_wins(evaluator, &test);
+        if let Some(claim) = Claim::of(problem, &test) {
+            let said = claim.first_wins(&mut claim.expression.evaluator(), &test);
             assert_eq!(said, wins, "{}: {}, {test:?}", problem.id(), claim.text);
         }
         if let Some(loses) = case.rule.loses {
@@ -300,7 +305,7 @@ fn check(problem: &JudgeProblem, case: &Case) {
         let answer = answer.unwrap_or_else(|why| panic!("{text}: {why}"));
         let first = answer.result() == GameResult::Win;
         match problem.print() {
-            "winner" => {
+            "winner" | "each" => {
                 let [said, wanted] =
                     [(view.first.unwrap(), view.second.unwrap()), case.words].map(Some);
                 let pick = |words: Option<(&'static str, &'static str)>, first: bool| {

@@ -181,3 +181,80 @@ pub const POKER: Rule = heaps(|_, state| {
     })
 })
 .starts(|test| test.heaps.iter().flat_map(|pile| [*pile, test.number("_")]).collect());
+/// Set while the coins are a circle, and the rows of coins.
+pub const COIN_RING: Rule = heaps(|test, state| {
+    let (ring, rows) = (state[0] == 1, state[1..].to_vec());
+    let mut all = Vec::new();
+    for at in 0..rows.len() {
+        for k in 1..=rows[at].min(test.number("K")) {
+            let last = if ring { 0 } else { rows[at] - k };
+            for left in 0..=last {
+                let mut next = with(&rows, at, &[left, rows[at] - k - left]);
+                next.retain(|row| *row > 0);
+                next.sort();
+                all.push([&[0], &next[..]].concat());
+            }
+        }
+    }
+    all
+})
+.starts(|test| vec![1, test.heaps[0]]);
+/// The squares with heads.
+pub const TURTLES: Rule = heaps(|_, state| {
+    let turned = |state: &State, square: i64| -> State {
+        match state.iter().position(|other| *other == square) {
+            Some(at) => without(state, at),
+            None => [&state[..], &[square]].concat(),
+        }
+    };
+    let mut all = Vec::new();
+    for square in state {
+        let one = turned(state, *square);
+        for a in 0..*square {
+            let two = turned(&one, a);
+            all.extend((0..a).map(|b| turned(&two, b)));
+            all.push(two);
+        }
+        all.push(one);
+    }
+    all.iter_mut().for_each(|state| state.sort());
+    all
+})
+.fits(|test| {
+    let mut squares = test.heaps.clone();
+    squares.sort();
+    squares.dedup();
+    squares.len() == test.heaps.len()
+});
+pub const EVEN_PARTS: Rule = heaps(|test, state| {
+    let mut all = Vec::new();
+    for at in 0..state.len() {
+        let n = state[at];
+        for k in (2..=n).filter(|_| n >= test.number("F")) {
+            let parts: State = (0..k).map(|part| n / k + i64::from(part < n % k)).collect();
+            let mut next = with(state, at, &parts);
+            next.sort();
+            all.push(next);
+        }
+    }
+    all
+});
+/// All dumpers one by one.
+pub const DUMPERS: Rule = heaps(|_, state| taking(state, |_, _| true)).starts(|test| {
+    let rows = test.heaps.chunks(2);
+    rows.flat_map(|row| row[0]..row[0] + row[1]).collect()
+});
+/// The sum so far, who moves, and the stones; a sum of 3 where the game is over and won.
+pub const STONE_SUMS: Rule = heaps(|_, state| {
+    let (sum, bob, stones) = (state[0], state[1], &state[2..]);
+    if stones.is_empty() && bob == 1 && sum < 3 {
+        return vec![vec![3, 0]];
+    }
+    let after = |at: usize| {
+        let left = without(state, 2 + at);
+        [&[(sum + stones[at]) % 3, 1 - bob], &left[2..]].concat()
+    };
+    let all: Vec<State> = (0..stones.len()).map(after).collect();
+    all.into_iter().filter(|next| next[0] > 0).collect()
+})
+.starts(|test| [&[0, 0], &test.heaps[..]].concat());

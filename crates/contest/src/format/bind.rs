@@ -1,7 +1,7 @@
 //! A format bound to a game: what each of its names is there.
 
 use super::{
-    ContestError, ContestInput, Count, Format, FormatError, Item, Name,
+    ContestError, ContestInput, Format, FormatError, Item, Name,
     bound::{BoundFormat, Hole, PositionForm, Role, Summand},
     names::{EXAMPLES, names, names_in},
     shape,
@@ -192,11 +192,7 @@ impl Binder<'_> {
         };
         let item = &bound.format.words[at];
         self.in_block(&bound.format, at, &item.names()[0])?;
-        let found = match item.count() {
-            None => Some(1),
-            Some(Count::Fixed(count)) => Some(count),
-            Some(Count::Named(_) | Count::Combined(..)) => None,
-        };
+        let found = item.fixed();
         match wanted {
             Some(wanted) if found != Some(wanted as u64) => {
                 let error = FormatError::WrongPosition { game: rules.game(), fits };
@@ -213,10 +209,9 @@ impl Binder<'_> {
             Err(self.fail(name.span.clone(), FormatError::PositionName { right }))
         };
         match (&*name.text, item) {
-            ("heap", Item::Number { .. } | Item::Tuples { .. }) | ("heaps", Item::List { .. }) => {
-                Ok(Role::Heap)
-            }
-            ("heap", Item::List { .. }) => wrong("heaps"),
+            ("heap", Item::Number { .. } | Item::Tuples { .. })
+            | ("heaps", Item::List { .. } | Item::Text { .. }) => Ok(Role::Heap),
+            ("heap", Item::List { .. } | Item::Text { .. }) => wrong("heaps"),
             ("heaps", _) => wrong("heap"),
             (text, _) => {
                 let known = script.and_then(|script| script.constant_is_list(text));
@@ -343,11 +338,9 @@ impl Binder<'_> {
                     })?
             }
         };
-        let found = match (item.count(), form) {
-            (None, PositionForm::Pair) => Some(2),
-            (None, _) => Some(1),
-            (Some(Count::Fixed(count)), _) => Some(count),
-            (Some(Count::Named(_) | Count::Combined(..)), _) => None,
+        let found = match (item, form) {
+            (Item::Number { .. }, PositionForm::Pair) => Some(2),
+            _ => item.fixed(),
         };
         match wanted {
             Some(wanted) if found != Some(wanted as u64) => {
@@ -361,7 +354,9 @@ impl Binder<'_> {
     /// Checks that the item of the position is in the block within a test, where there is one.
     fn in_block(&self, format: &Format, at: usize, name: &Name) -> Result<(), Failure> {
         match format.block {
-            Some(from) if at < from => Err(self.fail(name.span.clone(), FormatError::OutsideBlock)),
+            Some(block) if at < block.from => {
+                Err(self.fail(name.span.clone(), FormatError::OutsideBlock))
+            }
             _ => Ok(()),
         }
     }

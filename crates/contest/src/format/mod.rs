@@ -34,9 +34,17 @@ pub struct Format {
     pub(crate) repeat: Repeat,
     /// The items of one test.
     pub(crate) words: Vec<Item>,
-    /// The index of the first item of the block within a test, `k S[k] m{ n heaps[n] }`: from there on the items are
-    /// repeated, as often as the number before them says, and each repetition is answered.
-    pub(crate) block: Option<usize>,
+    /// The block within a test, `k S[k] m{ n heaps[n] }`: its items are repeated, and each repetition is answered.
+    pub(crate) block: Option<Block>,
+}
+
+/// The items at the end of a test that are repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Block {
+    /// The index of the first.
+    pub(crate) from: usize,
+    /// The index of the item that says how often: the one before them, or one that is named again, `t F t{ heap }`.
+    pub(crate) count: usize,
 }
 
 /// The number of tests of an input.
@@ -60,6 +68,8 @@ pub(crate) enum Item {
     Number { name: Name },
     /// `NAME[COUNT]`: a list of numbers.
     List { name: Name, count: Count },
+    /// `NAME:text`, `NAME:text[COUNT]`: the codes of the letters of a word, or of several, one after another.
+    Text { name: Name, count: Count },
     /// `(A B)[COUNT]`: a list of tuples, each of a number for every name.
     Tuples { names: Vec<Name>, count: Count },
 }
@@ -176,16 +186,32 @@ impl Item {
     /// The names of its numbers: one, or those of a tuple.
     pub(crate) fn names(&self) -> &[Name] {
         match self {
-            Item::Number { name } | Item::List { name, .. } => std::slice::from_ref(name),
+            Item::Number { name } | Item::List { name, .. } | Item::Text { name, .. } => {
+                std::slice::from_ref(name)
+            }
             Item::Tuples { names, .. } => names,
         }
     }
 
-    /// The number of its rows; `None` for a single number.
+    /// The number of its rows, or of its words; `None` for a single number.
     pub(crate) fn count(&self) -> Option<Count> {
         match self {
             Item::Number { .. } => None,
-            Item::List { count, .. } | Item::Tuples { count, .. } => Some(*count),
+            Item::List { count, .. } | Item::Text { count, .. } | Item::Tuples { count, .. } => {
+                Some(*count)
+            }
+        }
+    }
+
+    /// The number of its rows, where the format says how many there are.
+    pub(crate) fn fixed(&self) -> Option<u64> {
+        match self {
+            Item::Number { .. } => Some(1),
+            Item::List { count, .. } | Item::Tuples { count, .. } => match count {
+                Count::Fixed(count) => Some(*count),
+                Count::Named(_) | Count::Combined(..) => None,
+            },
+            Item::Text { .. } => None,
         }
     }
 }
@@ -250,7 +276,7 @@ impl Format {
 
     /// Returns `true` if the number of this item says how often the block within a test is repeated.
     pub(crate) fn is_block_count(&self, at: usize) -> bool {
-        self.block == Some(at + 1)
+        self.block.is_some_and(|block| block.count == at)
     }
 }
 
@@ -263,13 +289,17 @@ impl fmt::Display for Format {
             Repeat::UntilZeros(count) => write!(f, "{}{{ ", vec!["0"; count].join(" "))?,
         }
         for (at, item) in self.words.iter().enumerate() {
-            if self.block == Some(at) {
+            if let Some(block) = self.block.filter(|block| block.from == at) {
+                if block.count + 1 < at {
+                    write!(f, " {}", self.words[block.count].names()[0].text)?;
+                }
                 f.write_str("{ ")?;
             } else if at > 0 {
                 f.write_str(" ")?;
             }
             match item {
                 Item::Number { name } | Item::List { name, .. } => f.write_str(&name.text)?,
+                Item::Text { name, .. } => write!(f, "{}:text", name.text)?,
                 Item::Tuples { names, .. } => {
                     let names: Vec<&str> = names.iter().map(|name| &*name.text).collect();
                     write!(f, "({})", names.join(" "))?;
@@ -277,6 +307,7 @@ impl fmt::Display for Format {
             }
             match item.count() {
                 None => {}
+                Some(Count::Fixed(1)) if matches!(item, Item::Text { .. }) => {}
                 Some(count) => write!(f, "[{}]", self.counted(count))?,
             }
         }

@@ -1,11 +1,14 @@
 //! The language of formats, read from left to right.
 
-use super::{Count, CountSign, Format, FormatError, Item, Name, Operand, Repeat};
+use super::{Block, Count, CountSign, Format, FormatError, Item, Name, Operand, Repeat};
 use bouton_core::ParseError;
 use std::ops::Range;
 
 /// Maximum length of a list in the format.
 const MOST_COUNT: u64 = 1_000_000;
+
+/// Behind a name whose words are texts.
+const TEXT: &str = ":text";
 
 /// Reads a format.
 pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
@@ -29,11 +32,17 @@ pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
                 }
                 break;
             }
-            Some('{') => reader.block()?,
-            Some(_) => {
-                let item = reader.item()?;
-                reader.words.push(item);
+            Some('{') => {
+                let is_counted = matches!(reader.words.last(), Some(Item::Number { name }) if !name.is_ignored());
+                reader.block(reader.words.len().checked_sub(1).filter(|_| is_counted))?;
             }
+            Some(_) => match reader.named_again() {
+                Some(count) => reader.block(Some(count))?,
+                None => {
+                    let item = reader.item()?;
+                    reader.words.push(item);
+                }
+            },
         }
     }
     if reader.words.is_empty() {
@@ -42,8 +51,11 @@ pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
         return Err(fail(place, FormatError::Empty));
     }
     if let Repeat::UntilZeros(count) = repeat
-        && count > 1
-        && !begins_with(&reader.words[..reader.block.unwrap_or(reader.words.len())], count)
+        && (count > 1 || matches!(reader.words[0], Item::Text { .. }))
+        && !begins_with(
+            &reader.words[..reader.block.map_or(reader.words.len(), |block| block.from)],
+            count,
+        )
     {
         return Err(fail(0..opened, FormatError::Zeros { count }));
     }
@@ -58,7 +70,7 @@ fn begins_with(words: &[Item], count: usize) -> bool {
         total += match item {
             Item::Number { .. } => 1,
             Item::List { count: Count::Fixed(length), .. } => *length,
-            Item::List { .. } | Item::Tuples { .. } => return false,
+            Item::List { .. } | Item::Text { .. } | Item::Tuples { .. } => return false,
         };
         if total >= count as u64 {
             break;
@@ -85,7 +97,7 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     words: Vec<Item>,
-    block: Option<usize>,
+    block: Option<Block>,
 }
 
 impl Reader<'_> {
@@ -147,13 +159,19 @@ impl Reader<'_> {
     fn item(&mut self) -> Result<Item, ParseError> {
         if self.peek() != Some('(') {
             let name = self.name(&[])?;
+            let is_text = self.text[self.at..].starts_with(TEXT);
+            self.at += if is_text { TEXT.len() } else { 0 };
             let before = self.at;
             self.skip_space();
             return match self.peek() {
+                Some('[') if is_text => Ok(Item::Text { name, count: self.count()? }),
                 Some('[') => Ok(Item::List { name, count: self.count()? }),
                 _ => {
                     self.at = before;
-                    Ok(Item::Number { name })
+                    Ok(match is_text {
+                        true => Item::Text { name, count: Count::Fixed(1) },
+                        false => Item::Number { name },
+                    })
                 }
             };
         }
@@ -183,17 +201,28 @@ impl Reader<'_> {
         }
     }
 
-    /// The block within a test: its brace stands right behind the number that says how often it is repeated.
-    fn block(&mut self) -> Result<(), ParseError> {
-        let opened = self.sign();
-        let is_counted =
-            matches!(self.words.last(), Some(Item::Number { name }) if !name.is_ignored());
-        if !is_counted || self.block.is_some() {
-            return Err(fail(opened, FormatError::Nested));
+    /// The item whose name stands before a brace once more, which follows at once.
+    fn named_again(&mut self) -> Option<usize> {
+        let start = self.at;
+        let span = self.run(in_name);
+        self.skip_space();
+        let is_number = |item: &Item| matches!(item, Item::Number { name } if !name.is_ignored() && name.text == self.text[span.clone()]);
+        let found = self.words.iter().position(is_number).filter(|_| self.peek() == Some('{'));
+        if found.is_none() {
+            self.at = start;
         }
+        found
+    }
+
+    /// The block within a test, from its brace on: `count` is the item that says how often it is repeated.
+    fn block(&mut self, count: Option<usize>) -> Result<(), ParseError> {
+        let opened = self.sign();
+        let Some(count) = count.filter(|_| self.block.is_none()) else {
+            return Err(fail(opened, FormatError::Nested));
+        };
         self.at += 1;
         let from = self.words.len();
-        self.block = Some(from);
+        self.block = Some(Block { from, count });
         loop {
             self.skip_space();
             match self.peek() {

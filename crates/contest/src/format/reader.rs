@@ -1,7 +1,8 @@
 //! The words of an input, put together to tests.
 
-use super::{BoundFormat, ContestError, PositionForm, Repeat, Role};
+use super::{BoundFormat, ContestError, Item, PositionForm, Repeat, Role};
 use bouton_answers::Failure;
+use bouton_core::Frame;
 use std::sync::Arc;
 
 /// Puts the words of a contest's input together, to tests.
@@ -32,6 +33,8 @@ pub struct Tests {
     /// The heaps of the other games of a sum.
     added: Vec<Vec<u8>>,
     has_parameters: bool,
+    /// The position without numbers, as it is typed.
+    none: &'static [u8],
     /// A heap whose limit is still to come, or a limit without its heap.
     heap: Option<Vec<u8>>,
     limit: Option<Vec<u8>>,
@@ -92,6 +95,11 @@ impl Tests {
             test: ContestTest { position: Vec::new(), parameters },
             added: vec![Vec::new(); bound.added.len()],
             has_parameters: bound.has_parameters(),
+            none: match (bound.rules.script(), bound.rules.frame()) {
+                // A list of no numbers is not the list of one 0.
+                (Some(_), Frame::Numbers { .. } | Frame::Pieces { .. }) => b"[]",
+                _ => b"0",
+            },
             heap: None,
             limit: None,
             line: 1,
@@ -169,22 +177,24 @@ impl Tests {
             return Ok(None);
         }
         let block = self.bound.format.block;
-        if block == Some(self.item + 1) {
-            self.inner = self.lengths[self.item];
+        let read = self.item;
+        if block.is_some_and(|block| block.count == read) {
+            self.inner = self.lengths[read];
         }
         self.item += 1;
-        let is_empty_block = block == Some(self.item) && self.inner == 0;
+        self.enter();
+        let begins = block.is_some_and(|block| read < block.from && block.from <= self.item);
+        let is_empty_block = begins && self.inner == 0;
         if is_empty_block {
             self.item = self.counts.len();
         }
-        self.enter();
         if self.item < self.counts.len() {
             return Ok(None);
         }
         // The test is complete, and the next word belongs to another one, or to its block once more.
         self.inner = self.inner.saturating_sub(1);
-        if let Some(from) = block.filter(|_| self.inner > 0) {
-            self.item = from;
+        if let Some(block) = block.filter(|_| self.inner > 0) {
+            self.item = block.from;
             self.stage = Stage::Again;
         } else {
             self.item = 0;
@@ -204,7 +214,7 @@ impl Tests {
         self.enter();
         let position = &mut self.test.position;
         if position.is_empty() {
-            position.push(b'0');
+            position.extend_from_slice(self.none);
         }
         for (summand, heaps) in self.bound.added.iter().zip(&self.added) {
             let heaps: &[u8] = if heaps.is_empty() { b"0" } else { heaps };
@@ -226,6 +236,16 @@ impl Tests {
 
     /// Puts a word where it belongs.
     fn take(&mut self, role: Role, word: &[u8]) {
+        if let Item::Text { .. } = self.bound.format.words[self.item] {
+            for letter in word {
+                self.take_number(role, letter.to_string().as_bytes());
+            }
+        } else {
+            self.take_number(role, word);
+        }
+    }
+
+    fn take_number(&mut self, role: Role, word: &[u8]) {
         match role {
             Role::Read => {}
             Role::Parameter | Role::Constant => {
@@ -272,7 +292,7 @@ impl Tests {
         self.is_heaps = self.bound.form == PositionForm::Plain
             && self.bound.roles.get(self.item).is_some_and(|roles| *roles == [Role::Heap])
             && self.bound.game_of.get(self.item) == Some(&0)
-            && items.get(self.item).is_some_and(|item| item.count().is_some());
+            && matches!(items.get(self.item), Some(Item::List { .. } | Item::Tuples { .. }));
     }
 
     fn not_a_count(&self, word: &[u8]) -> Failure {
@@ -382,6 +402,11 @@ mod tests {
             ("T{ m{ heap K } }", "nim:max=K", "2 2 5 1 6 2 1 7 3", &["5|1,", "6|2,", "7|3,"]),
             ("k m{ heap }", "nim", "3 0", &[]),
             ("_ m{ heap }", "bash:3", "x 2 3 4", &["3|", "4|"]),
+            ("t K t{ n heaps[n] }", "nim:max=K", "2 3 1 5 2 6 7", &["5|3,", "6 7|3,"]),
+            ("*{ heaps:text }", "nim", "ab 1\n", &["97 98|", "49|"]),
+            ("T{ R C heaps:text[R] }", "nim", "1 2 2 .# #.", &["46 35 35 46|"]),
+            ("t k A[k] t{ heap }", "nim", "2 0 5 6", &["5|", "6|"]),
+            ("*{ t K t { heap } }", "nim:max=K", "0 3 2 4 5 6", &["5|4,", "6|4,"]),
             ("T{ N M heaps[N*M] }", "nim", "1 2 3 1 2 3 4 5 6", &["1 2 3 4 5 6|"]),
             ("T{ n heaps[n-1] }", "nim", "2 3 1 2 0", &["1 2|", "0|"]),
             ("T{ n _ heaps[n+1] }", "nim", "1 1 x 4 5", &["4 5|"]),

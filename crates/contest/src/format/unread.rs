@@ -88,11 +88,16 @@ fn with_number(mut format: Format, text: &str) -> Option<Format> {
         return None;
     }
     for item in &mut format.words {
-        if let Item::List { count, .. } | Item::Tuples { count, .. } = item {
+        if let Item::List { count, .. } | Item::Text { count, .. } | Item::Tuples { count, .. } =
+            item
+        {
             *count = count.moved(|of| if of >= at { of + 1 } else { of });
         }
     }
-    format.block = format.block.map(|from| if at < from { from + 1 } else { from });
+    if let Some(block) = &mut format.block {
+        block.from += usize::from(at < block.from);
+        block.count += usize::from(at <= block.count);
+    }
     let name = Name { text: text.to_string(), span: 0..0 };
     format.words.insert(at, Item::Number { name });
     Some(format)

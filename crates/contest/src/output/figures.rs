@@ -17,7 +17,11 @@ const PERIOD_SOUGHT_TO: u64 = 20_000;
 
 /// Numbers of a test, each with the field that asks for it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Figures(Vec<(PrintField, Option<u64>)>);
+pub(crate) struct Figures {
+    numbers: Vec<(PrintField, Option<u64>)>,
+    /// For each heap of the range whether it is lost, where that is asked for.
+    each: Vec<bool>,
+}
 
 /// The lost heaps of one game, as far as they were looked at.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +30,8 @@ pub(crate) struct LostHeaps {
     lost: Vec<u64>,
     /// The largest heap that was looked at.
     seen: u64,
+    /// The first and the last heap of the range that was asked of last.
+    range: (u64, u64),
     /// A heap beyond which none is lost, where that is proved.
     end: Option<u64>,
 }
@@ -61,7 +67,12 @@ impl OperationError for NoRange {
 impl Figures {
     /// The number for a field, where there is one.
     pub(super) fn of(&self, field: PrintField) -> Option<u64> {
-        self.0.iter().find(|(known, _)| *known == field).and_then(|(_, number)| *number)
+        self.numbers.iter().find(|(known, _)| *known == field).and_then(|(_, number)| *number)
+    }
+
+    /// The result of each heap of the range.
+    pub(super) fn each(&self) -> impl Iterator<Item = GameResult> {
+        self.each.iter().map(|lost| GameResult::win_if(!lost))
     }
 
     /// Those that an output asks for.
@@ -74,7 +85,7 @@ impl Figures {
         session: &mut Session,
         lost: &mut LostHeaps,
     ) -> Result<Figures, Failure> {
-        let mut all = Vec::new();
+        let mut all = Figures::default();
         for field in output.fields() {
             let number = match field {
                 PrintField::Ways => Some(ways(asked, session)?),
@@ -86,9 +97,12 @@ impl Figures {
                 field if field.is_of_range() => lost.figure(*field, asked, session)?,
                 _ => continue,
             };
-            all.push((*field, number));
+            if *field == PrintField::Each {
+                all.each = lost.each();
+            }
+            all.numbers.push((*field, number));
         }
-        Ok(Figures(all))
+        Ok(all)
     }
 }
 
@@ -207,14 +221,14 @@ impl LostHeaps {
                 return Ok(Some(self.lost[at]));
             }
             ([to], _) => (1, *to),
-            ([from, to], PrintField::Lost | PrintField::Won | PrintField::LastLost) => {
-                ((*from).max(1), *to)
-            }
+            (_, PrintField::NthLost) => return Err(refuse()),
+            ([from, to], _) => ((*from).max(1), *to),
             _ => return Err(refuse()),
         };
         while self.seen < to {
             self.look(asked, session, meter)?;
         }
+        self.range = (from, to);
         let start = self.lost.partition_point(|heap| *heap < from);
         let end = self.lost.partition_point(|heap| *heap <= to).max(start);
         let count = (end - start) as u64;
@@ -223,6 +237,13 @@ impl LostHeaps {
             PrintField::Won => Some((to + 1).saturating_sub(from) - count),
             _ => (start < end).then(|| self.lost[end - 1]),
         })
+    }
+
+    /// For each heap of the range that was asked of last, whether it is lost.
+    fn each(&self) -> Vec<bool> {
+        let (from, to) = self.range;
+        let mut lost = self.lost.iter().copied().skip_while(|heap| *heap < from).peekable();
+        (from..=to).map(|heap| lost.next_if_eq(&heap).is_some()).collect()
     }
 
     /// The lost heaps of a game up to a size, where they are not more than `many`.

@@ -47,11 +47,13 @@ pub enum PrintField {
     LastLost,
     /// The lost heap of this number, from 1 on.
     NthLost,
+    /// The word for the winner of each heap from 1, or from the first of two numbers, to the last number.
+    Each,
 }
 
 impl PrintField {
     /// All fields.
-    pub const ALL: [PrintField; 13] = [
+    pub const ALL: [PrintField; 14] = [
         PrintField::Winner,
         PrintField::Outcome,
         PrintField::Count,
@@ -65,6 +67,7 @@ impl PrintField {
         PrintField::Won,
         PrintField::LastLost,
         PrintField::NthLost,
+        PrintField::Each,
     ];
 
     /// The name by which it is asked for.
@@ -83,6 +86,7 @@ impl PrintField {
             PrintField::Won => "won",
             PrintField::LastLost => "last-lost",
             PrintField::NthLost => "nth-lost",
+            PrintField::Each => "each",
         }
     }
 
@@ -93,8 +97,8 @@ impl PrintField {
 
     /// Returns `true` if it is about all heaps of a range, and not about the position.
     pub(crate) fn is_of_range(self) -> bool {
-        use PrintField::{LastLost, Lost, NthLost, Won};
-        matches!(self, Lost | Won | LastLost | NthLost)
+        use PrintField::{Each, LastLost, Lost, NthLost, Won};
+        matches!(self, Lost | Won | LastLost | NthLost | Each)
     }
 }
 
@@ -330,6 +334,10 @@ impl ContestOutput {
                 }
                 (PrintField::Grundy, _) => {
                     self.number(verdict.and_then(|verdict| verdict.grundy().cloned()))
+                }
+                (PrintField::Each, _) => {
+                    let words = solved.figures.each().map(|result| self.word(result));
+                    words.collect::<Vec<&str>>().join(&self.between)
                 }
                 (field, _) => self.number(solved.figures.of(*field).map(Natural::from)),
             };

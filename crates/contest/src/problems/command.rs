@@ -21,8 +21,13 @@ impl JudgeProblem {
     fn template(&self) -> String {
         let max = self.max.map(|max| format!(" --max {max}")).unwrap_or_default();
         let claim = self.claim.map(|(option, claim)| format!(" --{option} {}", quoted(claim)));
-        let (game, claim) = (quoted(&self.game()), claim.unwrap_or_default());
-        format!("bouton template {game} --target cpp{max}{claim}{}", self.options())
+        let assuming = self.assuming.map(|claim| format!(" --assuming {}", quoted(claim)));
+        let claim = claim.unwrap_or_default() + &assuming.unwrap_or_default();
+        format!(
+            "bouton template {} --target cpp{max}{claim}{}",
+            quoted(&self.game()),
+            self.options()
+        )
     }
 
     fn batch(&self) -> String {

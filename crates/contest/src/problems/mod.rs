@@ -121,6 +121,8 @@ pub struct JudgeProblem {
     max: Option<u64>,
     /// The claim that the program goes by, as an option of `template`.
     claim: Option<(&'static str, &'static str)>,
+    /// The claim about its starts alone, where the other one is true of these and not of all positions.
+    assuming: Option<&'static str>,
     /// A command that makes the input fit.
     before: Option<&'static str>,
     /// A command that makes the answers fit.
@@ -160,6 +162,7 @@ impl JudgeProblem {
             printed,
             max: None,
             claim: None,
+            assuming: None,
             before: None,
             after: None,
             own: None,
@@ -227,6 +230,11 @@ impl JudgeProblem {
     /// Makes the program go by a claim about the nim-values.
     const fn valued(self, claim: &'static str) -> JudgeProblem {
         JudgeProblem { claim: Some(("grundy", claim)), ..self }
+    }
+
+    /// Holds the claim only of positions of which this is true.
+    const fn assuming(self, claim: &'static str) -> JudgeProblem {
+        JudgeProblem { assuming: Some(claim), ..self }
     }
 
     const fn before(self, command: &'static str) -> JudgeProblem {

@@ -80,6 +80,8 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     script!(Hdu, "2999", "Stone Game, Why are you always there?", "row-of-stones", "*{ N A[N] m{ heap } }").saying(("1", "2")).up_to(1_000),
     script!(Hdu, "6892", "Lunch", "chocolate", "T{ n heaps[n] }").saying(("W", "L")).valued("sum(exponents(h)) - max(v2(h) - 1, 0)").up_to(1_000_000_000),
     script!(Hdu, "1730", "Northcott Game", "northcott", "*{ n _ (heap heap)[n] }").saying(("I WIN!", "BAD LUCK!")).up_to(100),
+    script!(Hdu, "3951", "Coin Game", "circle", "T{ heap K }").saying(SMALL_FIRST_SECOND).each("Case {test}: ").lost_when("n == 0 or n > K and (K > 1 or n % 2 == 0)").assuming(ONE_NUMBER).up_to(1_000_000_000),
+    script!(Hdu, "3537", "Daizhenyang's Coin", "turtles", "*{ n heaps[n] }").saying(("No", "Yes")).valued("2 * h + 1 - popcount(h) % 2").up_to(100_000_000),
     script!(Hdu, "4111", "Alice and Bob", "merge-or-take", "T{ n heaps[n] }").saying(ALICE_BOB).each("Case #{test}: ").lost_when(MERGED).up_to(1_000),
 
     game(Poj, "1067", "取石子游戏", "wythoff", "*{ heaps[2] }").saying(ONE_ZERO).up_to(1_000_000_000).like("hdu-1527"),
@@ -108,6 +110,7 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Luogu, "P4279", "[SHOI2008] 小约翰的游戏", "nim", "T{ n heaps[n] }").misere().saying(("John", "Brother")).like("hdu-1907"),
     script!(Luogu, "P4860", "Roy&October之取石子II", "primes-or-one", "T{ heap }").saying(("October wins!", "Roy wins!")).lost_when("n % 4 == 0").up_to(50_000_000),
     script!(Luogu, "P2953", "[USACO09OPEN] Cow Digit Game S", "cow-digits", "T{ heap }").saying(("YES", "NO")).up_to(1_000_000),
+    script!(Luogu, "P3235", "[HNOI2014] 江南乐", "even-split", "T F T{ n heaps[n] }").saying(ONE_ZERO).ending(" ").up_to(100_000),
     script!(Luogu, "P8369", "[POI2000] 条纹", "stripes", "A B C m{ heap }").saying(("1", "2")).up_to(1_000),
 
     script!(Codeforces, "255E", "Furlo and Rublo and Game", "roots", "n heaps[n]").saying(("Furlo", "Rublo")).valued(FURLO).up_to(777_777_777_777),
@@ -131,6 +134,7 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     script!(Codeforces, "959A", "Mahmoud and Ehab and the even-odd game", "even-odd", "heap").saying(("Mahmoud", "Ehab")).lost_when("n == 0 or len(x) == 1 and n % 2 == 1").up_to(1_000_000_000),
     script!(Codeforces, "1162E", "Thanos Nim", "thanos", "n heaps[n]").saying(ALICE_BOB).lost_when("count(h == min(x)) * 2 > len(x)").up_to(50).like("codeforces-1147c"),
     script!(Codeforces, "1397D", "Stoned Game", "stoned", "T{ n heaps[n] }").saying(("T", "HL")).lost_when(STONED).up_to(100).like("codeforces-1396b"),
+    script!(Codeforces, "15C", "Industrial Nim", "industrial", "n (heap heap)[n]").saying(("tolik", "bolik")).valued(RUN_OF_HEAPS).up_to(10_000_000_000_000_000),
     script!(Codeforces, "1899A", "Game with Integers", "ten-moves", "T{ heap }").saying(FIRST_SECOND).lost_when("n % 3 == 0 or len(x) == 2 and x[1] == 10").up_to(1_000),
     script!(Codeforces, "1990A", "Submission Bait", "submission-bait", "T{ n heaps[n] }").saying(("YES", "NO")).lost_when("sum(alternate(sort(x))) * 2 == sum(x)").up_to(50),
 
@@ -152,6 +156,7 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(LeetCode, "1908", "Game of Nim", "nim", "n heaps[n]").saying(TRUE_FALSE).like("poj-2234"),
     script!(LeetCode, "3222", "Find the Winning Player in Coin Game", "coin-sums", "heaps[2]").saying(ALICE_BOB).up_to(100),
     script!(LeetCode, "3360", "Stone Removal Game", "stone-removal", "heap").saying(TRUE_FALSE).up_to(50),
+    script!(LeetCode, "2029", "Stone Game IX", "stone-sums", "n heaps[n]").saying(TRUE_FALSE).lost_when(STONE_SUMS).assuming("len(x) > 0 and min(x) > 0").up_to(10_000),
     script!(LeetCode, "810", "Chalkboard XOR Game", "chalkboard", "n heaps[n]").misere().saying(TRUE_FALSE).lost_when("xor(x) != 0 and len(x) % 2 == 1").up_to(65_535),
 
     game(LightOj, "1199", "Partitioning Game", "grundy", "T{ n heaps[n] }").saying(ALICE_BOB).each("Case {test}: ").up_to(10_000),
@@ -172,6 +177,7 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
 
     game(Cses, "1098", "Nim Game II", "nim:max=3", "T{ n heaps[n] }").saying(SMALL_FIRST_SECOND).up_to(1_000_000_000),
     game(Cses, "1099", "Stair Game", "staircase", "T{ n _ heaps[n-1] }").saying(SMALL_FIRST_SECOND).up_to(1_000_000_000),
+    game(Cses, "1729", "Stick Game", "subtract:A", "heap k A[k]").saying(("W", "L")).prints("each").between("").up_to(1_000_000),
     game(Cses, "1730", "Nim Game I", "nim", "T{ n heaps[n] }").saying(SMALL_FIRST_SECOND).up_to(1_000_000_000).like("poj-2234"),
     game(Cses, "2207", "Grundy's Game", "grundy", "T{ heap }").saying(SMALL_FIRST_SECOND).up_to(1_000_000),
     script!(Cses, "2208", "Another Game", "one-from-some", "T{ n heaps[n] }").saying(SMALL_FIRST_SECOND).lost_when("all(h % 2 == 0)").up_to(1_000_000_000),
@@ -238,6 +244,16 @@ else { max(x) <= 1 and len(x) % 2 == 0 }";
 /// Towers by the number of their prime divisors; of equal ones only the parity of their count matters.
 const TOWERS: &str =
     "if x[0] == 0 { xor(sum(exponents(max(h, 1)))) == 0 } else { x[1] == 1 or x[0] % 2 == 0 }";
+
+/// Starts that are one number.
+const ONE_NUMBER: &str = "len(x) == 1";
+
+/// The exclusive or of the heaps from x[0] on, x[1] of them: of all heaps below their end, and below their beginning.
+const RUN_OF_HEAPS: &str = "[x[0] + x[1] - 1, 1, x[0] + x[1], 0][(x[0] + x[1] - 1) % 4] ^ [x[0] - 1, 1, x[0], 0][(x[0] - 1) % 4]";
+
+/// Stones by their remainders: those without one only pass the turn on.
+const STONE_SUMS: &str = "if count(h % 3 == 0) % 2 == 0 { min(count(h % 3 == 1), count(h % 3 == 2)) == 0 } \
+else { abs(count(h % 3 == 1) - count(h % 3 == 2)) <= 2 }";
 
 /// The nim-values of a pile, in runs.
 const FURLO: &str = "if h < 4 { 0 } else if h < 16 { 1 } else if h < 82 { 2 } else if h < 6724 { 0 } else if h < 50626 { 3 } \

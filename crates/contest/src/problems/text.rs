@@ -42,8 +42,8 @@ impl JudgeProblem {
                 let pattern = [first, join.unwrap_or(","), move_as.unwrap_or_default()].concat();
                 texts.say(&msg::ProblemsPrintLastMove { pattern: arg(pattern), second })
             }
+            None | Some("each") => texts.say(&msg::ProblemsPrintWinner { first, second }),
             Some(_) => texts.say(&msg::ProblemsPrintWinnerMoves { first, pattern, second }),
-            None => texts.say(&msg::ProblemsPrintWinner { first, second }),
         }
     }
 

@@ -130,17 +130,15 @@ impl Reader<'_> {
     /// Reads a test; the number of its positions.
     fn test(&mut self, format: &Format) -> Option<usize> {
         let mut numbers = vec![0; format.words.len()];
-        let block = format.block.unwrap_or(format.words.len());
-        for at in 0..block {
+        let shared = format.block.map_or(format.words.len(), |block| block.from);
+        for at in 0..shared {
             self.item(format, at, &mut numbers)?;
         }
-        if format.block.is_none() {
-            return Some(1);
-        }
-        let repetitions = numbers[block - 1];
+        let Some(block) = format.block else { return Some(1) };
+        let repetitions = numbers[block.count];
         for _ in 0..repetitions {
             self.starts_line();
-            for at in block..format.words.len() {
+            for at in block.from..format.words.len() {
                 self.item(format, at, &mut numbers)?;
             }
         }
@@ -157,6 +155,9 @@ impl Reader<'_> {
                 self.ragged += usize::from(is_tuple != *starts);
             }
             for _ in item.names() {
+                if let Item::Text { .. } = item {
+                    return None;
+                }
                 numbers[at] = self.number()?;
             }
         }

@@ -3,6 +3,7 @@
 use super::{STEPS, StressAsk};
 use crate::format::{BoundFormat, Format, Item, Repeat, Role};
 use bouton_answers::Failure;
+use bouton_core::{Part, natural};
 use bouton_play::Chance;
 use std::ops::RangeInclusive;
 
@@ -34,6 +35,15 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
     let mut numbers: Vec<Vec<u64>> = Vec::new();
     for (at, item) in bound.format.words.iter().enumerate() {
         let mut drawn = Vec::new();
+        if let Item::Text { .. } = item {
+            let letters = letters(bound);
+            let length = 1 + chance.below(ask.heaps.max(1) as u64);
+            for _ in 0..length.saturating_mul(rows(item, &numbers)) {
+                drawn.push(letters[chance.below(letters.len() as u64) as usize]);
+            }
+            numbers.push(drawn);
+            continue;
+        }
         for _ in 0..rows(item, &numbers) {
             for name in 0..item.names().len() {
                 let bounds = bounds(bound, ask, at, name);
@@ -44,6 +54,30 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
         numbers.push(drawn);
     }
     numbers
+}
+
+/// The codes of the letters of random words: those of the position that a script names itself, or digits.
+fn letters(bound: &BoundFormat) -> Vec<u64> {
+    let named = bound.rules.example().into_iter().flatten().flat_map(Part::numbers);
+    let is_letter = |code: &u64| u8::try_from(*code).is_ok_and(|code| code.is_ascii_graphic());
+    let named: Vec<u64> = named.filter_map(natural::small).filter(is_letter).collect();
+    if named.is_empty() { (b'0'..=b'9').map(u64::from).collect() } else { named }
+}
+
+/// The words of a test: of its numbers, and of the letters of its texts.
+pub(super) fn words(format: &Format, numbers: &[Vec<u64>]) -> Vec<String> {
+    let of_item = |(at, item): (usize, &Item)| match item {
+        Item::Text { .. } => texts(&numbers[at], rows(item, numbers)),
+        _ => numbers[at].iter().map(u64::to_string).collect(),
+    };
+    format.words.iter().enumerate().flat_map(of_item).collect()
+}
+
+/// The words of a text of several rows.
+fn texts(letters: &[u64], rows: u64) -> Vec<String> {
+    let length = letters.len() / usize::try_from(rows).unwrap_or(1).max(1);
+    let word = |row: &[u64]| row.iter().filter_map(|code| char::from_u32(*code as u32)).collect();
+    letters.chunks(length.max(1)).map(word).collect()
 }
 
 /// Returns `true` if an input may contain a test of these numbers: where zeros end it, no test begins with them.
@@ -69,6 +103,10 @@ pub(super) fn smallest(
     visit: &mut dyn FnMut(Vec<Vec<u64>>) -> Result<bool, Failure>,
 ) -> Result<(), Failure> {
     let format = &bound.format;
+    if format.words.iter().any(|item| matches!(item, Item::Text { .. })) {
+        // Words have no total.
+        return Ok(());
+    }
     let counts: Vec<usize> = (0..format.words.len()).filter(|at| format.is_count(*at)).collect();
     let mut steps = 0;
     for total in 0..=total(format, largest) {
@@ -183,10 +221,18 @@ pub(super) fn input<'a>(
 
 fn write(format: &Format, numbers: &[Vec<u64>], out: &mut String) {
     let mut at_start = true;
-    for (item, numbers) in format.words.iter().zip(numbers) {
+    for (item, of_item) in format.words.iter().zip(numbers) {
+        if let Item::Text { .. } = item {
+            out.push_str(if at_start { "" } else { "\n" });
+            let rows = texts(of_item, rows(item, numbers));
+            rows.iter().for_each(|row| out.extend([row.as_str(), "\n"]));
+            at_start = true;
+            continue;
+        }
+        let numbers = of_item;
         let width = match item {
             Item::Tuples { names, .. } => names.len(),
-            Item::Number { .. } | Item::List { .. } => numbers.len(),
+            Item::Number { .. } | Item::List { .. } | Item::Text { .. } => numbers.len(),
         };
         if item.count().is_some() && !at_start {
             out.push('\n');

@@ -254,8 +254,8 @@ impl Stress {
     fn query(&mut self, numbers: &[Vec<u64>]) -> Result<Option<(Vec<u8>, Query)>, Failure> {
         let mut reader = Tests::new(Arc::clone(&self.alone));
         let mut read = None;
-        for number in numbers.iter().flatten() {
-            read = reader.word(number.to_string().as_bytes())?.cloned();
+        for word in draw::words(&self.bound.format, numbers) {
+            read = reader.word(word.as_bytes())?.cloned();
         }
         let Some(test) = read else { return Ok(None) };
         let of_test = match &mut self.games {

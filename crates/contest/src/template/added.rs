@@ -58,7 +58,8 @@ pub(super) fn add(offers: &mut Offers, output: &ContestOutput, most: Option<u64>
     if output.asks(PrintField::Ways) {
         ways(offers);
     }
-    if output.fields().iter().any(|field| field.is_of_range()) {
+    let is_of_lost = |field: &PrintField| field.is_of_range() && *field != PrintField::Each;
+    if output.fields().iter().any(is_of_lost) {
         lost_heaps(offers, most);
     }
 }

@@ -3,17 +3,18 @@
 
 use super::{
     code::{
-        Constant, Expr, ListChange, Operator, Routine, Source, Statement, Type, binary, call, give,
-        int, item, let_int, name, parameter, place, routine, set, when,
+        Constant, Expr, ListChange, Operator, Parameter, Routine, Source, Statement, Type, binary,
+        call, give, int, item, let_int, name, parameter, place, routine, set, when,
     },
     offers::Offers,
     visit::each_expr,
 };
-use bouton_core::Ruleset;
+use bouton_core::{Frame, Ruleset};
 use bouton_script::{
     Binary, Expression, ForClaims, Native, RuleError,
     tree::{Body, Item, Joining, Node, Suffix, Term},
 };
+use bouton_texts::{Texts, arg, msg};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// The subject of a claim.
@@ -36,8 +37,23 @@ pub struct KnownClaim {
     pub text: String,
     /// The parameters of the game by name.
     pub parameters: Vec<(String, u64)>,
-    /// The line of the heading that says how far it was checked, or why it is right.
-    pub heading: String,
+    /// The line of the heading that says how far it was checked, or why it is right; none where it is to be checked here.
+    pub heading: Option<String>,
+    /// The claim that is true of all positions of the input, and need not be of those that moves lead to.
+    pub assuming: Option<String>,
+}
+
+impl KnownClaim {
+    /// The line of the heading, where the claim was compared with the engines at this many positions.
+    pub(super) fn sampled(&self, positions: u64, texts: &Texts) -> String {
+        let kind = match self.kind {
+            KnownKind::PWhen => "p-when",
+            KnownKind::FirstWinsWhen => "first-wins-when",
+            KnownKind::Grundy => "grundy",
+        };
+        let (kind, claim, positions) = (arg(kind), arg(&self.text), arg(positions));
+        texts.say(&msg::TemplateClaimSampled { kind, claim, positions })
+    }
 }
 
 /// Why a claim is not made a program.
@@ -49,11 +65,14 @@ pub(super) enum Unsaid {
     Feature,
     /// It is about one heap, and the positions are several.
     OneHeap,
-    /// At this position it says something else than the engines, or has no value.
-    Differs(Vec<u64>),
+    /// At this position, of the game with these parameters, it says something else than the engines, or has no value.
+    Differs(Vec<u64>, Vec<(String, u64)>),
+    /// No small position was found that it could be compared at.
+    Nowhere,
 }
 
-/// The functions of a program that goes by a claim; of one heap alone where `one_heap` says so.
+/// The functions of a program that goes by a claim; of one heap alone where `one_heap` says so. `read` are the numbers of
+/// the input that it may name.
 ///
 /// # Errors
 /// Why there are none.
@@ -61,8 +80,21 @@ pub(super) fn offers(
     claim: &KnownClaim,
     rules: &dyn Ruleset,
     one_heap: bool,
+    read: &[String],
 ) -> Result<Offers, Unsaid> {
-    let read = Expression::read("claim", &claim.text, &claim.parameters).map_err(Unsaid::Wrong)?;
+    let of_input = read.iter().map(|name| (name.clone(), 0));
+    let names: Vec<(String, u64)> = claim.parameters.iter().cloned().chain(of_input).collect();
+    let input = read;
+    let read = Expression::read("claim", &claim.text, &names).map_err(Unsaid::Wrong)?;
+    let input: Vec<&str> =
+        input.iter().map(String::as_str).filter(|name| read.mentions(name)).collect();
+    let with = |first: Parameter| -> Vec<Parameter> {
+        let others = input.iter().map(|name| parameter(name, Type::Int));
+        std::iter::once(first).chain(others).collect()
+    };
+    let call_of = |routine: &str, first: Expr| {
+        call(routine, std::iter::once(first).chain(input.iter().map(|own| name(own))).collect())
+    };
     let tree = read.tree().map_err(Unsaid::Wrong)?;
     let Some(Item::Function(_, body)) = tree.items.last() else { return Err(Unsaid::Feature) };
     let about_one = read.mentions("n") && !read.mentions("x");
@@ -84,8 +116,36 @@ pub(super) fn offers(
     writer.parameters(claim.parameters.iter().filter(|(name, _)| read.mentions(name)));
     let needs_order = ["n", "sort", "alternate"].iter().any(|word| read.mentions(word));
     let mut routines = Vec::new();
-    let numbers = || vec![parameter("heaps", Type::numbers())];
-    if of_each && claim.kind == KnownKind::Grundy {
+    let numbers = || with(parameter("heaps", Type::numbers()));
+    let part = match rules.frame() {
+        Frame::Pieces { length, .. } if !of_each => Some(length as i64),
+        _ => None,
+    };
+    if let (Some(length), KnownKind::Grundy) = (part, claim.kind) {
+        // Each part has a value, and those of several are added.
+        let (value, kind) = writer.value(&body.value)?;
+        if kind != Type::Int {
+            return Err(Unsaid::Feature);
+        }
+        writer.out.push(give(value));
+        writer.begin("n", Type::Int, item(name("x"), int(0)));
+        let one = with(parameter("x", Type::numbers()));
+        let body = writer.take();
+        routines.push(routine("value_of", "routine-claim-value", one, Some(Type::Int), body));
+        let end = binary(Operator::Add, name("at"), int(length));
+        let slice = |from, to| Expr::Slice(Box::new(name("heaps")), Box::new(from), Box::new(to));
+        let value = call_of("value_of", slice(name("at"), end.clone()));
+        let length = Expr::Length(Box::new(name("heaps")));
+        let turn = vec![Statement::Change(place("sum"), Operator::Xor, value), set("at", end)];
+        let body = vec![
+            let_int("sum", int(0)),
+            let_int("at", int(0)),
+            Statement::While(binary(Operator::Less, name("at"), length), turn),
+            give(name("sum")),
+        ];
+        let comment = "routine-script-grundy";
+        routines.push(routine("grundy", comment, numbers(), Some(Type::Int), body));
+    } else if of_each && claim.kind == KnownKind::Grundy {
         // Each heap has a value, and those of several are added.
         let (value, kind) = writer.value(&body.value)?;
         if kind != Type::Int {
@@ -98,13 +158,16 @@ pub(super) fn offers(
         routines.push(routine(
             "value_of",
             "routine-claim-value",
-            vec![parameter("h", Type::Int)],
+            with(parameter("h", Type::Int)),
             Some(Type::Int),
             writer.take(),
         ));
-        let add =
-            Statement::Change(place("sum"), Operator::Xor, call("value_of", vec![name("heap")]));
-        let some = when(binary(Operator::Greater, name("heap"), int(0)), vec![add]);
+        let add = Statement::Change(place("sum"), Operator::Xor, call_of("value_of", name("heap")));
+        // A heap of none is no part of a position; a part that is 0 may be one.
+        let some = match adds {
+            true => when(binary(Operator::Greater, name("heap"), int(0)), vec![add]),
+            false => add,
+        };
         let body = vec![
             let_int("sum", int(0)),
             Statement::Each("heap".to_string(), name("heaps"), vec![some]),
@@ -128,7 +191,7 @@ pub(super) fn offers(
         routines.push(routine(own, "routine-claim", numbers(), Some(wanted), writer.take()));
     }
     if claim.kind == KnownKind::Grundy {
-        let value = call("grundy", vec![name("heaps")]);
+        let value = call_of("grundy", name("heaps"));
         let body = vec![give(binary(Operator::NotEqual, value, int(0)))];
         routines.push(routine("first_wins", "", numbers(), Some(Type::Bool), body));
     }

@@ -207,6 +207,10 @@ pub(crate) enum Statement {
     ReadList(String, Expr),
     /// Reads a new variable, and repeats until the input ends.
     WhileRead(String, Vec<Statement>),
+    /// A new list: the codes of the letters of the next word of the input.
+    ReadText(String),
+    /// Reads such a list, and repeats until the input ends.
+    WhileReadText(String, Vec<Statement>),
     /// Prints pieces.
     Print(Vec<Printed>),
 }
@@ -263,6 +267,19 @@ pub(crate) struct Source {
     pub(crate) main: Vec<Statement>,
     /// The largest number that it takes, where there is a bound.
     pub(crate) most: Option<u64>,
+}
+
+impl Source {
+    /// Returns `true` if its input has words that are no numbers.
+    pub(crate) fn reads_text(&self) -> bool {
+        let mut found = false;
+        for statement in &self.main {
+            statement.visit(&mut |inner| {
+                found |= matches!(inner, Statement::ReadText(_) | Statement::WhileReadText(..));
+            });
+        }
+        found
+    }
 }
 
 /// A variable.
@@ -386,7 +403,8 @@ impl Statement {
             Statement::While(_, body)
             | Statement::For(_, _, _, body)
             | Statement::Each(_, _, body)
-            | Statement::WhileRead(_, body) => vec![body],
+            | Statement::WhileRead(_, body)
+            | Statement::WhileReadText(_, body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -426,7 +444,9 @@ impl Statement {
             | Statement::Break
             | Statement::Continue
             | Statement::Read(_)
-            | Statement::WhileRead(..) => Vec::new(),
+            | Statement::ReadText(_)
+            | Statement::WhileRead(..)
+            | Statement::WhileReadText(..) => Vec::new(),
         }
     }
 

@@ -57,6 +57,7 @@ pub(super) enum Instruction {
     Each(usize, usize, usize, usize),
     Read(usize),
     ReadList(usize),
+    ReadText(usize),
     /// Jumps where the input has ended.
     AtEnd(usize),
     PrintText(Rc<str>),
@@ -310,10 +311,17 @@ impl<'a> Maker<'a> {
                 let slot = self.slot(name);
                 self.put(Instruction::ReadList(slot));
             }
-            Statement::WhileRead(name, body) => {
+            Statement::ReadText(name) => {
+                let slot = self.slot(name);
+                self.put(Instruction::ReadText(slot));
+            }
+            Statement::WhileRead(name, body) | Statement::WhileReadText(name, body) => {
                 let slot = self.slot(name);
                 let head = self.put(Instruction::AtEnd(0));
-                self.put(Instruction::Read(slot));
+                self.put(match statement {
+                    Statement::WhileRead(..) => Instruction::Read(slot),
+                    _ => Instruction::ReadText(slot),
+                });
                 self.turns(body, Some(head), &[Instruction::Jump(head)])?;
             }
             Statement::Print(pieces) => {

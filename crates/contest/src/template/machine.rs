@@ -359,6 +359,12 @@ impl<'a> Run<'a> {
                 self.locals[base + slot] = Datum::Int(self.word()?);
                 return Ok(());
             }
+            Instruction::ReadText(slot) => {
+                let word = self.words.next().ok_or(Trap::Input)?;
+                self.meter.work(word.len() as u64)?;
+                self.locals[base + slot] = Datum::numbers(word.bytes().map(i64::from));
+                return Ok(());
+            }
             Instruction::ReadList(slot) => {
                 let count = usize::try_from(self.int()?).map_err(|_| Trap::Input)?;
                 // No more than the words that are left.

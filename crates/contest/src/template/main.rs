@@ -49,7 +49,7 @@ pub(crate) fn write_main(
     let first = main.first();
     let is_open = matches!(bound.format.repeat, Repeat::ToEnd | Repeat::UntilZeros(_));
     for at in 0..bound.format.words.len() {
-        if bound.format.block == Some(at) {
+        if bound.format.block.is_some_and(|block| block.from == at) {
             shared.append(&mut reading);
             shared.append(&mut main.shared);
         }
@@ -80,7 +80,7 @@ pub(crate) fn write_main(
         _ if is_open && output.before.is_some() => (String::new(), main.fresh("test")),
         _ => (String::new(), String::new()),
     };
-    let block = bound.format.block.map(|from| (from, main.fresh("repetition")));
+    let block = bound.format.block.map(|block| (block.count, main.fresh("repetition")));
     if let Some(before) = &output.before {
         let is_counted = is_open || block.is_some();
         let answer = match is_open || block.is_none() {
@@ -104,8 +104,8 @@ pub(crate) fn write_main(
         printed = join(printed);
     }
     reading.append(&mut printed);
-    if let Some((from, repetition)) = block {
-        let count = name(&main.variables[from - 1][0]);
+    if let Some((count, repetition)) = block {
+        let count = name(&main.variables[count][0]);
         shared.push(Statement::For(repetition, int(0), count, reading));
         reading = shared;
     }
@@ -114,6 +114,9 @@ pub(crate) fn write_main(
         Repeat::Counted => {
             all.push(Statement::Read(tests.clone()));
             all.push(Statement::For(test, int(0), name(&tests), reading));
+        }
+        Repeat::ToEnd if matches!(bound.format.words[0], Item::Text { .. }) => {
+            all.push(Statement::WhileReadText(first, reading));
         }
         Repeat::ToEnd => all.push(Statement::WhileRead(first, reading)),
         Repeat::UntilZeros(1) => {
@@ -212,7 +215,7 @@ impl<'a> Main<'a> {
                 let own =
                     if read.is_ignored() { "ignored".to_string() } else { spelled(&read.text) };
                 let mut variable = self.fresh(&own);
-                if format.block.is_some_and(|from| at < from) {
+                if format.block.is_some_and(|block| at < block.from) {
                     self.unchanged.insert(variable.clone());
                 }
                 let is_list = item.count().is_some();
@@ -223,7 +226,9 @@ impl<'a> Main<'a> {
                         variable = self.fresh("number");
                     }
                     (Role::Heap, _) if self.bound.is_sum() => {}
-                    (Role::Heap, Item::List { .. }) => self.heaps = variable.clone(),
+                    (Role::Heap, Item::List { .. } | Item::Text { .. }) => {
+                        self.heaps = variable.clone()
+                    }
                     (Role::Heap, _) => self.heap = variable.clone(),
                     (Role::Limit, _) => self.limit = variable.clone(),
                     _ => {
@@ -244,6 +249,7 @@ impl<'a> Main<'a> {
     /// The variable of the first number of a test.
     fn first(&mut self) -> String {
         match &self.bound.format.words[0] {
+            Item::Text { count, .. } if *count != Count::Fixed(1) => self.fresh("first"),
             Item::List { .. } => self.fresh("first"),
             _ => self.variables[0][0].clone(),
         }
@@ -288,6 +294,19 @@ impl<'a> Main<'a> {
                 let push = Statement::List(place(&list), ListChange::Push(name(&number)));
                 let body = vec![Statement::Read(number), push];
                 out.push(Statement::For(i, int(1), count, body));
+            }
+            Item::Text { count, .. } => {
+                let list = self.variables[at][0].clone();
+                if *count == Count::Fixed(1) {
+                    out.extend((!is_open).then(|| Statement::ReadText(list)));
+                    return;
+                }
+                let (i, row, count) = (self.fresh("i"), self.fresh("row"), self.count(*count));
+                let begin = if is_open { name(first) } else { Expr::List(Type::Int, Vec::new()) };
+                out.push(let_list(&list, begin));
+                let both = Expr::Join(Box::new(name(&list)), Box::new(name(&row)));
+                let body = vec![Statement::ReadText(row), Statement::Set(place(&list), both)];
+                out.push(Statement::For(i, int(i64::from(is_open)), count, body));
             }
             Item::Tuples { count, .. } => {
                 // The lists that are made of the columns.
@@ -522,6 +541,19 @@ impl<'a> Main<'a> {
                     };
                     out.line.push(remainder(count, output));
                 }
+                PrintField::Each => {
+                    out.flush();
+                    let (heap, wins) = self.wins_alone()?;
+                    let end = binary(Operator::Add, name(&self.heap), int(1));
+                    let later = binary(Operator::Greater, name(&heap), int(1));
+                    let between = vec![Statement::Print(vec![text(&output.between)])];
+                    let word = Printed::Either(wins, words.0.clone(), words.1.clone());
+                    let mut turn = vec![Statement::Print(vec![word])];
+                    if !output.between.is_empty() {
+                        turn.insert(0, when(later, between));
+                    }
+                    out.done.push(Statement::For(heap, int(1), end, turn));
+                }
                 PrintField::Grundy
                 | PrintField::Length
                 | PrintField::Lost
@@ -645,6 +677,26 @@ impl<'a> Main<'a> {
         out.line.push(text(&output.end));
         out.flush();
         Ok(out.done)
+    }
+
+    /// A variable, and the condition for a win of the heap that it is. The position is one number.
+    fn wins_alone(&mut self) -> Result<(String, Expr), Lacks> {
+        let lacks = Lacks::Field(PrintField::Each);
+        if self.has_list || self.heap.is_empty() || self.bound.form == PositionForm::Pair {
+            return Err(lacks);
+        }
+        let offers = self.offers;
+        let routine = offers.source.routine("first_wins").ok_or(lacks)?;
+        let heap = self.fresh("each");
+        let mut arguments = Vec::new();
+        for parameter in &routine.parameters {
+            arguments.push(match parameter.name.as_str() {
+                "heaps" => Expr::List(Type::Int, vec![name(&heap)]),
+                "heap" => name(&heap),
+                other => self.argument(other)?,
+            });
+        }
+        Ok((heap, call(&routine.name, arguments)))
     }
 
     /// The output where no move wins.

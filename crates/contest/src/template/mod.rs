@@ -28,6 +28,7 @@ use crate::{
 };
 use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::{Convention, Frame, Ruleset, Theorem};
+use bouton_script::{ScriptConstant, types::ScriptValue};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
 use claimed::Unsaid;
@@ -152,28 +153,22 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
     let mut most = None;
     let offers = if let Some(known) = &ask.known {
-        if bound.is_sum() || bound.has_parameters() || position(&bound) == PositionShape::Limited {
+        if bound.is_sum() || position(&bound) == PositionShape::Limited {
             return Err(refuse(Why::Claim(Unsaid::Feature)));
         }
-        let shape = shape(&bound, ask.max);
-        let offers = claimed::offers(known, &*bound.rules, shape.one_heap)
-            .map_err(|why| refuse(Why::Claim(why)))?;
-        if let Err(mistake) = machine::Runner::new(&offers.source) {
-            return Err(refuse(Why::Pieces(Refused::Mistake(mistake))));
-        }
-        let asked = added::routines(&ask.output);
-        let compared =
-            script::compared(offers, &bound.rules, ask.convention, shape, &asked, &limits);
-        let offers = match compared {
-            Ok(offers) => offers,
-            Err(Unwritten::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
-            Err(Unwritten::Differs(numbers)) => {
-                return Err(refuse(Why::Claim(Unsaid::Differs(numbers))));
-            }
-            Err(why) => return Err(refuse(Why::Script(why))),
-        };
+        let (offers, compared) =
+            of_claim(known, &bound, ask, &limits).map_err(|why| match why {
+                Why::Script(Unwritten::GaveUp(exceeded)) => Failure::GaveUp(exceeded, None),
+                why => refuse(why),
+            })?;
         heading.title(None);
-        heading.lines.push(known.heading.clone());
+        heading.lines.push(match &known.heading {
+            Some(heading) => heading.clone(),
+            None => known.sampled(compared, texts),
+        });
+        if let Some(assuming) = &known.assuming {
+            heading.lines.push(texts.say(&msg::TemplateClaimAssumed { claim: arg(assuming) }));
+        }
         offers
     } else if bound.is_sum() {
         let program = sum(&bound, ask, &limits, texts).map_err(|why| match why {
@@ -258,6 +253,135 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
     Ok(source)
 }
 
+/// The program of a claim, and the number of positions at which it was compared with the engines: for each choice of small
+/// parameters, where the input has some.
+fn of_claim(
+    known: &KnownClaim,
+    bound: &BoundFormat,
+    ask: &TemplateAsk,
+    limits: &Limits,
+) -> Result<(Offers, u64), Why> {
+    let shape = shape(bound, ask.max);
+    let parameters = read_names(bound);
+    let numbers = parameters.iter().filter(|(_, is_list)| !is_list);
+    let names: Vec<String> = numbers.map(|(name, _)| name.clone()).collect();
+    let of_text = |known: &KnownClaim| {
+        let offers =
+            claimed::offers(known, &*bound.rules, shape.one_heap, &names).map_err(Why::Claim)?;
+        match machine::Runner::new(&offers.source) {
+            Ok(_) => Ok(offers),
+            Err(mistake) => Err(Why::Pieces(Refused::Mistake(mistake))),
+        }
+    };
+    let offers = of_text(known)?;
+    let assuming = known.assuming.as_ref().map(|text| {
+        let kind = KnownKind::FirstWinsWhen;
+        of_text(&KnownClaim { kind, text: text.clone(), ..known.clone() })
+    });
+    let assuming = assuming.transpose()?;
+    let widely = known.heading.is_none();
+    let claim = script::OfClaim { offers: &offers, assuming: assuming.as_ref(), shape, widely };
+    let asked = added::routines(&ask.output);
+    let mut compared = 0;
+    let samples = samples(bound, &parameters, limits);
+    for (sample, chosen) in &samples {
+        compared += match claim.compare(sample, ask.convention, limits) {
+            Err(Unwritten::Differs(numbers)) => {
+                return Err(Why::Claim(Unsaid::Differs(numbers, chosen.clone())));
+            }
+            compared => compared.map_err(Why::Script)?,
+        };
+    }
+    if compared == 0 {
+        return Err(Why::Claim(Unsaid::Nowhere));
+    }
+    // The last has the largest parameters.
+    if let Some((sample, _)) = samples.last() {
+        claim.reaches(sample, &asked, limits).map_err(Why::Script)?;
+    }
+    Ok((offers, compared))
+}
+
+/// The largest parameter of the games at which a claim is compared.
+const SAMPLED: u64 = 5;
+/// The most parameters of which every choice is compared; others are chosen alike.
+const FREE: usize = 3;
+
+/// The game with small parameters in each choice, with the chosen numbers by name; the game itself where it has none.
+fn samples(
+    bound: &BoundFormat,
+    parameters: &[(String, bool)],
+    limits: &Limits,
+) -> Vec<(script::Sample, Vec<(String, u64)>)> {
+    let mut choices: Vec<Vec<u64>> = vec![Vec::new()];
+    for at in 0..parameters.len() {
+        let longer = |choice: &Vec<u64>| -> Vec<Vec<u64>> {
+            let range = if at < FREE { 1..=SAMPLED } else { choice[at - 1]..=choice[at - 1] };
+            range.map(|number| [&choice[..], &[number]].concat()).collect()
+        };
+        choices = choices.iter().flat_map(longer).collect();
+    }
+    let sample = |choice: Vec<u64>| {
+        // A list of a number and the one after it.
+        let values: Vec<Vec<u64>> = choice
+            .iter()
+            .zip(parameters)
+            .map(
+                |(number, (_, is_list))| {
+                    if *is_list { vec![*number, number + 1] } else { vec![*number] }
+                },
+            )
+            .collect();
+        let rules = rules_with(bound, parameters, &values, limits)?;
+        let given = parameters.iter().zip(&values).map(|((name, is_list), values)| {
+            let mut numbers = values.iter().map(|number| ScriptValue::Number(*number as i64));
+            let value = match is_list {
+                true => ScriptValue::List(numbers.collect()),
+                false => numbers.next().unwrap_or(ScriptValue::Number(0)),
+            };
+            (name.clone(), value)
+        });
+        let given = given.collect();
+        let named = parameters.iter().zip(choice).filter(|((_, is_list), _)| !is_list);
+        let named = named.map(|((name, _), number)| (name.clone(), number)).collect();
+        Some((script::Sample { rules, given }, named))
+    };
+    choices.into_iter().filter_map(sample).collect()
+}
+
+/// The game with these values of its parameters, where there is one.
+fn rules_with(
+    bound: &BoundFormat,
+    parameters: &[(String, bool)],
+    values: &[Vec<u64>],
+    limits: &Limits,
+) -> Option<Arc<dyn Ruleset>> {
+    if let Some(script) = &bound.script {
+        let given = parameters.iter().zip(values).map(|((name, is_list), values)| {
+            let mut numbers = values.iter().map(|number| *number as i64);
+            let value = match is_list {
+                true => ScriptConstant::List(numbers.collect()),
+                false => ScriptConstant::Number(numbers.next().unwrap_or_default()),
+            };
+            (name.as_str(), value)
+        });
+        let given: Vec<(&str, ScriptConstant)> = given.collect();
+        let script = script.with_constants(&given).ok()?;
+        return Some(Arc::new(script));
+    }
+    if bound.holes.is_empty() {
+        return Some(Arc::clone(&bound.rules));
+    }
+    let text = bound.filled(|hole, text| {
+        let own = spelled(&bound.format().words[hole.item].names()[hole.name].text);
+        let at = parameters.iter().position(|(name, _)| *name == own);
+        let numbers = at.and_then(|at| values.get(at)).map(Vec::as_slice);
+        let words: Vec<String> = numbers.unwrap_or_default().iter().map(u64::to_string).collect();
+        text.push_str(&words.join(","));
+    });
+    registry::ruleset_within(&text, 0..text.len(), limits).ok().map(|(_, rules)| rules)
+}
+
 /// The lost heaps of a game without a formula up to the largest number, where they are few and the winner of one heap is all
 /// that is asked for.
 ///
@@ -283,7 +407,14 @@ fn few_lost(
     let all: Vec<String> = none.into_iter().chain(lost).map(|heap| heap.to_string()).collect();
     let heading = texts.say(&msg::TemplateFewLost { count: arg(all.len()), max: arg(max) });
     let text = format!("n in [{}]", all.join(", "));
-    Ok(Some(KnownClaim { kind: KnownKind::PWhen, text, parameters: Vec::new(), heading }))
+    let heading = Some(heading);
+    Ok(Some(KnownClaim {
+        kind: KnownKind::PWhen,
+        text,
+        parameters: Vec::new(),
+        heading,
+        assuming: None,
+    }))
 }
 
 /// Puts the messages in place of their identifiers, in the comments of the part around a script.
@@ -320,20 +451,7 @@ fn program(
     texts: &Texts,
 ) -> Result<pieces::Program, Refused> {
     let parameters = read_names(bound);
-    let rules = |values: &[Vec<u64>]| -> Option<Arc<dyn Ruleset>> {
-        if bound.holes.is_empty() {
-            return Some(Arc::clone(&bound.rules));
-        }
-        let text = bound.filled(|hole, text| {
-            let own = spelled(&bound.format().words[hole.item].names()[hole.name].text);
-            let at = parameters.iter().position(|(name, _)| *name == own);
-            let numbers = at.and_then(|at| values.get(at)).map(Vec::as_slice);
-            let words: Vec<String> =
-                numbers.unwrap_or_default().iter().map(u64::to_string).collect();
-            text.push_str(&words.join(","));
-        });
-        registry::ruleset_within(&text, 0..text.len(), limits).ok().map(|(_, rules)| rules)
-    };
+    let rules = |values: &[Vec<u64>]| rules_with(bound, &parameters, values, limits);
     pieces::program(&ProgramAsk {
         rules: &rules,
         parameters: &parameters,
@@ -395,11 +513,12 @@ fn position(bound: &BoundFormat) -> PositionShape {
     let has = |wanted: Role| bound.roles.iter().flatten().any(|role| *role == wanted);
     let holds_heap = |roles: &Vec<Role>| roles.contains(&Role::Heap);
     let at = bound.roles.iter().position(holds_heap).unwrap_or_default();
-    match (bound.form, bound.format().words[at].count()) {
+    let item = &bound.format().words[at];
+    match (bound.form, item.fixed()) {
         (PositionForm::Pair, _) => PositionShape::Fixed(2),
         _ if has(Role::Limit) => PositionShape::Limited,
-        (_, None) => PositionShape::One,
-        (_, Some(Count::Fixed(count))) if bound.rules.frame().count().is_some() => {
+        _ if item.count().is_none() => PositionShape::One,
+        (_, Some(count)) if bound.rules.frame().count().is_some() => {
             PositionShape::Fixed(usize::try_from(count).unwrap_or(usize::MAX))
         }
         _ => PositionShape::List,
@@ -410,11 +529,9 @@ fn position(bound: &BoundFormat) -> PositionShape {
 fn shape(bound: &BoundFormat, max: Option<u64>) -> script::ScriptShape {
     let holds_heap = |roles: &Vec<Role>| roles.contains(&Role::Heap);
     let count = match bound.roles.iter().position(holds_heap) {
-        Some(at) if bound.form != PositionForm::Pair => match bound.format().words[at].count() {
-            None => Some(1),
-            Some(Count::Fixed(count)) => usize::try_from(count).ok(),
-            Some(Count::Named(_) | Count::Combined(..)) => None,
-        },
+        Some(at) if bound.form != PositionForm::Pair => {
+            bound.format().words[at].fixed().and_then(|count| usize::try_from(count).ok())
+        }
         _ => None,
     };
     let part = match bound.rules.frame() {
@@ -521,11 +638,18 @@ impl OperationError for NoTemplate {
                 let help = texts.say(&msg::RefusedTemplateClaimHelp);
                 return (texts.say(&msg::RefusedTemplateClaim { game }), help);
             }
-            Why::Claim(Unsaid::Differs(numbers)) => {
+            Why::Claim(Unsaid::Differs(numbers, parameters)) => {
                 let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-                let position = arg(numbers.join(" "));
+                let position =
+                    if numbers.is_empty() { "[]".to_string() } else { numbers.join(" ") };
+                let chosen = parameters.iter().map(|(name, number)| format!(", {name} = {number}"));
+                let position = arg(position + &chosen.collect::<String>());
                 let wrong = msg::RefusedTemplateClaimDiffers { game, position };
                 return (texts.say(&wrong), texts.say(&msg::RefusedTemplateClaimDiffersHelp));
+            }
+            Why::Claim(Unsaid::Nowhere) => {
+                let wrong = msg::RefusedTemplateClaimNowhere { game };
+                return (texts.say(&wrong), texts.say(&msg::RefusedTemplateClaimNowhereHelp));
             }
             Why::Claim(Unsaid::OneHeap) => {
                 let help = texts.say(&msg::RefusedTemplateOneHeapHelp);

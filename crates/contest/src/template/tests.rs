@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 
 mod claims;
 mod figures;
+mod inputs;
 mod outputs;
 
 /// Outcomes by the rules alone.
@@ -231,18 +232,6 @@ fn moves_of_moores_nim_and_kl_nim_are_listed() {
 #[test]
 #[ignore = "every program is compiled alone"]
 fn every_language_prints_what_is_run_here() {
-    use std::process::{Command, Stdio};
-    let run = |command: &mut Command, input: &str| -> String {
-        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        std::io::Write::write_all(&mut stdin, input.as_bytes()).unwrap();
-        drop(stdin);
-        let done = child.wait_with_output().unwrap();
-        let said = String::from_utf8_lossy(&done.stderr).into_owned();
-        assert!(done.status.success() && said.is_empty(), "{command:?}: {said}");
-        String::from_utf8(done.stdout).unwrap()
-    };
     let of_sums = positions((2, 9), (1, 9), "");
     let three: Vec<(String, String)> =
         lists(3, 6).iter().map(|list| (words(list), words(list))).collect();
@@ -268,33 +257,50 @@ fn every_language_prints_what_is_run_here() {
             + &tests.iter().map(|(_, test)| format!("{test}\n")).collect::<String>();
         let runner = Runner::new(&source).unwrap();
         let expected = runner.run(&tests, &mut Limits::default().meter()).unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let within = |words: &str| {
-            let mut words = words.split(' ');
-            let mut command = Command::new(words.next().unwrap());
-            command.args(words).current_dir(folder.path());
-            command
-        };
-        for (target, file, build, start) in [
-            (
-                TargetLanguage::Cpp,
-                "a.cpp",
-                "g++ -std=c++17 -O1 -Wall -Wextra -Werror -o a a.cpp",
-                "./a",
-            ),
-            (TargetLanguage::Rust, "a.rs", "rustc --edition=2021 -D warnings -o a a.rs", "./a"),
-            (TargetLanguage::Python, "a.py", "python3 -m py_compile a.py", "python3 -W error a.py"),
-            (TargetLanguage::Java, "Main.java", "javac -Xlint:all -Werror Main.java", "java Main"),
-        ] {
-            let text = print::write(&source, target).unwrap();
-            std::fs::write(folder.path().join(file), &text).unwrap();
-            run(&mut within(build), "");
-            let mut start = within(start);
-            if target == TargetLanguage::Cpp || target == TargetLanguage::Rust {
-                start = Command::new(folder.path().join("a"));
-            }
-            assert_eq!(run(&mut start, &tests), expected, "{game} {target:?}\n{text}");
+        in_every_language(&source, &tests, &expected);
+    }
+}
+
+/// Writes a program in every language, builds it without a warning, and compares what it prints.
+fn in_every_language(source: &code::Source, tests: &str, expected: &str) {
+    use std::process::{Command, Stdio};
+    let run = |command: &mut Command, input: &str| -> String {
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        std::io::Write::write_all(&mut stdin, input.as_bytes()).unwrap();
+        drop(stdin);
+        let done = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(done.status.success() && said.is_empty(), "{command:?}: {said}");
+        String::from_utf8(done.stdout).unwrap()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let within = |words: &str| {
+        let mut words = words.split(' ');
+        let mut command = Command::new(words.next().unwrap());
+        command.args(words).current_dir(folder.path());
+        command
+    };
+    for (target, file, build, start) in [
+        (
+            TargetLanguage::Cpp,
+            "a.cpp",
+            "g++ -std=c++17 -O1 -Wall -Wextra -Werror -o a a.cpp",
+            "./a",
+        ),
+        (TargetLanguage::Rust, "a.rs", "rustc --edition=2021 -D warnings -o a a.rs", "./a"),
+        (TargetLanguage::Python, "a.py", "python3 -m py_compile a.py", "python3 -W error a.py"),
+        (TargetLanguage::Java, "Main.java", "javac -Xlint:all -Werror Main.java", "java Main"),
+    ] {
+        let text = print::write(source, target).unwrap();
+        std::fs::write(folder.path().join(file), &text).unwrap();
+        run(&mut within(build), "");
+        let mut start = within(start);
+        if target == TargetLanguage::Cpp || target == TargetLanguage::Rust {
+            start = Command::new(folder.path().join("a"));
         }
+        assert_eq!(run(&mut start, tests), expected, "{target:?}\n{text}");
     }
 }
 

@@ -53,7 +53,9 @@ impl<'a> Scope<'a> {
             match statement {
                 Statement::Let(name, kind, _) => self.declare(name, kind.clone())?,
                 Statement::Read(name) => self.declare(name, Type::Int)?,
-                Statement::ReadList(name, _) => self.declare(name, Type::numbers())?,
+                Statement::ReadList(name, _)
+                | Statement::ReadText(name)
+                | Statement::WhileReadText(name, _) => self.declare(name, Type::numbers())?,
                 Statement::For(name, ..) | Statement::WhileRead(name, _) => {
                     self.declare(name, Type::Int)?;
                 }
@@ -426,7 +428,7 @@ impl<'a> Walk<'a> {
                 self.call(name, arguments)?;
             }
             Statement::Do(_) => return Err("only calls do something".to_string()),
-            Statement::Read(name) => {
+            Statement::Read(name) | Statement::ReadText(name) => {
                 self.in_main()?;
                 self.declare(name)?;
             }
@@ -435,7 +437,7 @@ impl<'a> Walk<'a> {
                 self.value(count, &Type::Int)?;
                 self.declare(name)?;
             }
-            Statement::WhileRead(name, body) => {
+            Statement::WhileRead(name, body) | Statement::WhileReadText(name, body) => {
                 self.in_main()?;
                 self.declare(name)?;
                 self.turns(body)?;

@@ -11,6 +11,7 @@ pub(crate) fn each_expr(statements: &mut [Statement], visit: &mut dyn FnMut(&mut
             | Statement::Break
             | Statement::Continue
             | Statement::Read(_)
+            | Statement::ReadText(_)
             | Statement::Return(None) => {}
             Statement::Let(_, _, value)
             | Statement::Return(Some(value))
@@ -51,7 +52,9 @@ pub(crate) fn each_expr(statements: &mut [Statement], visit: &mut dyn FnMut(&mut
                 inner(to, visit);
                 each_expr(body, visit);
             }
-            Statement::WhileRead(_, body) => each_expr(body, visit),
+            Statement::WhileRead(_, body) | Statement::WhileReadText(_, body) => {
+                each_expr(body, visit);
+            }
             Statement::Print(pieces) => {
                 for piece in pieces {
                     match piece {
@@ -149,7 +152,10 @@ pub(crate) fn close(routines: &mut [Routine], context: &[(String, Type)]) {
 pub(crate) fn declared(statements: &[Statement], names: &mut BTreeSet<String>) {
     for statement in statements {
         match statement {
-            Statement::Let(name, ..) | Statement::Read(name) | Statement::ReadList(name, _) => {
+            Statement::Let(name, ..)
+            | Statement::Read(name)
+            | Statement::ReadText(name)
+            | Statement::ReadList(name, _) => {
                 names.insert(name.clone());
             }
             Statement::If(branches, otherwise) => {
@@ -159,7 +165,8 @@ pub(crate) fn declared(statements: &[Statement], names: &mut BTreeSet<String>) {
             Statement::While(_, body) => declared(body, names),
             Statement::For(name, _, _, body)
             | Statement::Each(name, _, body)
-            | Statement::WhileRead(name, body) => {
+            | Statement::WhileRead(name, body)
+            | Statement::WhileReadText(name, body) => {
                 names.insert(name.clone());
                 declared(body, names);
             }

@@ -109,6 +109,8 @@ const RESERVED: &[&str] = &[
     "contains",
     "slice",
     "joined",
+    "word",
+    "readText",
     "sorted",
     "count",
     "next",
@@ -196,7 +198,17 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Templates written where they are used.
-const HELPERS: [(&str, &str); 4] = [
+const HELPERS: [(&str, &str); 5] = [
+    (
+        "readText(",
+        "// The codes of the letters of the next word of the input.
+vector<long long> readText() {
+    string word;
+    cin >> word;
+    return vector<long long>(word.begin(), word.end());
+}
+",
+    ),
     (
         "contains(",
         "template <typename T>
@@ -233,7 +245,8 @@ vector<T> joined(vector<T> one, const vector<T>& other) {
 ];
 
 /// Headers, with what needs them.
-const HEADERS: [(&str, &[&str]); 7] = [
+const HEADERS: [(&str, &[&str]); 8] = [
+    ("string", &["string word"]),
     ("algorithm", &["sort(", "reverse(", "min(", "max(", "find("]),
     ("climits", &["LLONG_MAX", "LLONG_MIN"]),
     ("iostream", &["cin", "cout"]),
@@ -358,6 +371,7 @@ fn changes(body: &[Statement], wanted: &str, length: bool) -> bool {
                 Statement::Set(place, _) | Statement::List(place, _) => place.name == wanted,
                 Statement::Remember(name, ..)
                 | Statement::Read(name)
+                | Statement::ReadText(name)
                 | Statement::ReadList(name, _) => name == wanted,
                 _ => false,
             };
@@ -636,6 +650,9 @@ impl Tongue for Cpp {
                 let name = page.name(name);
                 return vec![format!("long long {name};"), format!("cin >> {name};")];
             }
+            Statement::ReadText(name) => {
+                format!("vector<long long> {} = readText();", page.name(name))
+            }
             Statement::ReadList(name, count) => {
                 let (name, count) = (page.name(name), page.text(count));
                 return vec![
@@ -677,11 +694,21 @@ impl Tongue for Cpp {
                     _ => format!("for ({} {name} : {text})", kind(&of)),
                 }
             }
+            Statement::WhileReadText(..) => "for (string word; cin >> word;)".to_string(),
             Statement::WhileRead(name, _) => {
                 let name = page.name(name);
                 format!("for (long long {name}; cin >> {name};)")
             }
             _ => String::new(),
+        }
+    }
+
+    fn first(&self, page: &Page<'_>, statement: &Statement) -> Vec<String> {
+        match statement {
+            Statement::WhileReadText(name, _) => {
+                vec![format!("vector<long long> {}(word.begin(), word.end());", page.name(name))]
+            }
+            _ => Vec::new(),
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     cpp::{STYLE, calls, change, count, infix, is_int},
     put, quoted, wrapped,
 };
-use library::{HELPERS, IMPORTS, READER, RESERVED};
+use library::{HELPERS, IMPORTS, READER, RESERVED, TEXT_READER};
 
 pub(super) struct Java;
 
@@ -573,6 +573,7 @@ impl Tongue for Java {
                 format!("return {};", kept(page, value, &shape, false, ""))
             }
             Statement::Read(name) => format!("long {} = read();", page.name(name)),
+            Statement::ReadText(name) => text(page, name),
             Statement::ReadList(name, count) => {
                 let shape = Java::variable(page, name, &Type::numbers());
                 let (own, name) = (shape.first() == Some(&true), page.name(name));
@@ -627,6 +628,7 @@ impl Tongue for Java {
     fn first(&self, page: &Page<'_>, statement: &Statement) -> Vec<String> {
         match statement {
             Statement::WhileRead(name, _) => vec![format!("long {} = read();", page.name(name))],
+            Statement::WhileReadText(name, _) => vec![text(page, name)],
             _ => Vec::new(),
         }
     }
@@ -664,9 +666,10 @@ impl Tongue for Java {
         put("System.out.print(out);", 2, &mut main);
         put("}", 1, &mut main);
         let mut reader = String::new();
-        let reads = main.contains("read()");
+        let reads = main.contains("read()") || main.contains("readText()");
         if reads {
-            let ends = READER.trim_start();
+            let texts = if main.contains("readText()") { TEXT_READER } else { "" };
+            let ends = format!("{}{texts}", READER.trim_start());
             ends.lines().for_each(|line| match line {
                 "" => reader.push('\n'),
                 line => put(line, 1, &mut reader),
@@ -701,5 +704,16 @@ impl Tongue for Java {
             imports.push('\n');
         }
         format!("{}{imports}{class}", book.comment("//"))
+    }
+}
+
+/// A new list: the codes of the letters of a word.
+fn text(page: &Page<'_>, name: &str) -> String {
+    let shape = Java::variable(page, name, &Type::numbers());
+    match (shape.first() == Some(&true), page.name(name)) {
+        (true, name) => format!("List<Long> {name} = readText();"),
+        (false, name) => {
+            format!("long[] {name} = readText().stream().mapToLong(code -> code).toArray();")
+        }
     }
 }

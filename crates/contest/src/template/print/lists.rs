@@ -381,6 +381,9 @@ impl<'a> Lists<'a> {
                     self.class(source, home, count);
                     self.variable(home, name);
                 }
+                (Statement::ReadText(name) | Statement::WhileReadText(name, _), _) => {
+                    self.variable(home, name);
+                }
                 _ => {
                     for value in statement.values() {
                         self.class(source, home, value);

@@ -351,7 +351,8 @@ impl Page<'_> {
             Statement::While(_, body)
             | Statement::For(_, _, _, body)
             | Statement::Each(_, _, body)
-            | Statement::WhileRead(_, body) => {
+            | Statement::WhileRead(_, body)
+            | Statement::WhileReadText(_, body) => {
                 let head = self.head(statement);
                 let first = self.tongue.first(self, statement);
                 let alone = first.is_empty();

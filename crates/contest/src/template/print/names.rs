@@ -38,6 +38,8 @@ impl Names {
                 | Statement::Each(name, ..)
                 | Statement::Read(name)
                 | Statement::ReadList(name, _)
+                | Statement::ReadText(name)
+                | Statement::WhileReadText(name, _)
                 | Statement::WhileRead(name, _) => names.add(name, camel, &mut taken),
                 _ => {}
             });

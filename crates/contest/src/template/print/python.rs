@@ -100,6 +100,7 @@ const RESERVED: &[&str] = &[
     "main",
     "sys",
     "data",
+    "word",
     "out",
     "islice",
     "quotient",
@@ -380,7 +381,15 @@ impl Tongue for Python {
                 format!("{}[{}] = {}", page.name(memory), key(page, wanted), page.text(value))
             }
             Statement::Return(Some(value)) => format!("return {}", kept(page, value, "")),
+            Statement::Read(name) if page.source.reads_text() => {
+                format!("{} = int(next(data))", page.name(name))
+            }
             Statement::Read(name) => format!("{} = next(data)", page.name(name)),
+            Statement::ReadText(name) => format!("{} = list(next(data))", page.name(name)),
+            Statement::ReadList(name, count) if page.source.reads_text() => {
+                let (name, count) = (page.name(name), page.text(count));
+                format!("{name} = list(map(int, islice(data, {count})))")
+            }
             Statement::ReadList(name, count) => {
                 format!("{} = list(islice(data, {}))", page.name(name), page.text(count))
             }
@@ -405,8 +414,23 @@ impl Tongue for Python {
             Statement::Each(name, list, _) => {
                 format!("for {} in {}", page.name(name), page.text(list))
             }
-            Statement::WhileRead(name, _) => format!("for {} in data", page.name(name)),
+            Statement::WhileRead(name, _) if !page.source.reads_text() => {
+                format!("for {} in data", page.name(name))
+            }
+            Statement::WhileRead(..) | Statement::WhileReadText(..) => {
+                "for word in data".to_string()
+            }
             _ => String::new(),
+        }
+    }
+
+    fn first(&self, page: &Page<'_>, statement: &Statement) -> Vec<String> {
+        match statement {
+            Statement::WhileRead(name, _) if page.source.reads_text() => {
+                vec![format!("{} = int(word)", page.name(name))]
+            }
+            Statement::WhileReadText(name, _) => vec![format!("{} = list(word)", page.name(name))],
+            _ => Vec::new(),
         }
     }
 
@@ -430,7 +454,11 @@ impl Tongue for Python {
         let inner = page.block(&book.source.main, 1, false);
         let mut main = String::from("def main():\n");
         if inner.contains("data") {
-            put("data = iter(map(int, sys.stdin.buffer.read().split()))", 1, &mut main);
+            let data = match book.source.reads_text() {
+                true => "data = iter(sys.stdin.buffer.read().split())",
+                false => "data = iter(map(int, sys.stdin.buffer.read().split()))",
+            };
+            put(data, 1, &mut main);
         }
         put("out = []", 1, &mut main);
         main += &inner;

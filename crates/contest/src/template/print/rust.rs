@@ -509,6 +509,18 @@ impl Tongue for Rust {
                 page.text(value)
             ),
             Statement::Return(Some(value)) => format!("return {};", owned(page, value, true).text),
+            Statement::Read(name) if page.source.reads_text() => match page.lists.is_read("", name)
+            {
+                true => number(page, name, "input.next().unwrap()"),
+                false => "input.next();".to_string(),
+            },
+            Statement::ReadText(name) => letters(page, name, "input.next().unwrap()"),
+            Statement::ReadList(name, count) if page.source.reads_text() => format!(
+                "let {}{}: Vec<i64> = input.by_ref().take({}).map(|word| word.parse().unwrap()).collect();",
+                mutable(page, name),
+                page.name(name),
+                index(page, count)
+            ),
             Statement::Read(name) => match page.lists.is_read("", name) {
                 true => format!(
                     "let {}{} = input.next().unwrap();",
@@ -564,6 +576,10 @@ impl Tongue for Rust {
                     _ => format!("for {name} in {}", page.text(list)),
                 }
             }
+            Statement::WhileReadText(..) => "while let Some(word) = input.next()".to_string(),
+            Statement::WhileRead(..) if page.source.reads_text() => {
+                "while let Some(word) = input.next()".to_string()
+            }
             Statement::WhileRead(name, body) => {
                 let mut reads = false;
                 for statement in body {
@@ -577,6 +593,16 @@ impl Tongue for Rust {
                 }
             }
             _ => String::new(),
+        }
+    }
+
+    fn first(&self, page: &Page<'_>, statement: &Statement) -> Vec<String> {
+        match statement {
+            Statement::WhileRead(name, _) if page.source.reads_text() => {
+                vec![number(page, name, "word")]
+            }
+            Statement::WhileReadText(name, _) => vec![letters(page, name, "word")],
+            _ => Vec::new(),
         }
     }
 
@@ -606,7 +632,10 @@ impl Tongue for Rust {
             let change = if next { "mut " } else { "" };
             put("let mut text = String::new();", 1, &mut main);
             put("io::stdin().read_to_string(&mut text).unwrap();", 1, &mut main);
-            let words = "text.split_ascii_whitespace().map(|word| word.parse::<i64>().unwrap())";
+            let words = match book.source.reads_text() {
+                true => "text.split_ascii_whitespace()",
+                false => "text.split_ascii_whitespace().map(|word| word.parse::<i64>().unwrap())",
+            };
             put(&format!("let {change}input = {words};"), 1, &mut main);
         }
         let prints = inner.contains("(out");
@@ -699,4 +728,15 @@ fn printed(page: &Page<'_>, pieces: &[Printed]) -> String {
         true => format!("{word}!(out).unwrap();"),
         false => format!("{word}!(out, \"{text}\"{values}).unwrap();"),
     }
+}
+
+/// A new variable: the number in a word.
+fn number(page: &Page<'_>, name: &str, word: &str) -> String {
+    format!("let {}{}: i64 = {word}.parse().unwrap();", mutable(page, name), page.name(name))
+}
+
+/// A new list: the codes of the letters of a word.
+fn letters(page: &Page<'_>, name: &str, word: &str) -> String {
+    let (mutable, name) = (mutable(page, name), page.name(name));
+    format!("let {mutable}{name}: Vec<i64> = {word}.bytes().map(i64::from).collect();")
 }

@@ -155,7 +155,7 @@ fn plain(statement: &Statement) -> Statement {
             (*from, *to, *body) = (expr(from), expr(to), block(body));
         }
         Statement::Each(_, list, body) => (*list, *body) = (expr(list), block(body)),
-        Statement::WhileRead(_, body) => *body = block(body),
+        Statement::WhileRead(_, body) | Statement::WhileReadText(_, body) => *body = block(body),
         Statement::Let(_, _, value)
         | Statement::Do(value)
         | Statement::Return(Some(value))
@@ -174,7 +174,8 @@ fn plain(statement: &Statement) -> Statement {
         | Statement::Break
         | Statement::Continue
         | Statement::Return(None)
-        | Statement::Read(_) => {}
+        | Statement::Read(_)
+        | Statement::ReadText(_) => {}
     }
     made
 }

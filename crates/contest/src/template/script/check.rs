@@ -20,6 +20,11 @@ pub(super) const MOST: usize = 60_000;
 const REACHED: usize = 2_000;
 /// Number of random positions compared.
 const RANDOM: u64 = 40;
+/// Numbers below which all positions of one number, and of two, are compared where a claim rests on nothing else.
+const WIDE: u64 = 40;
+const WIDE_PAIR: u64 = 8;
+/// Maximum number of positions that may be reached from one of these.
+const NEAR: usize = 300;
 /// Maximum total of the numbers of parts that are compared in misère play.
 const MOST_IN_PARTS: u64 = 8;
 /// Largest number in one of them.
@@ -27,7 +32,7 @@ const LARGEST: u64 = 14;
 
 /// All positions of up to three small numbers that the rules have and can list moves of.
 fn small(rules: &dyn Ruleset) -> Vec<Vec<u64>> {
-    let mut all: Vec<Vec<u64>> = (0..16).map(|a| vec![a]).collect();
+    let mut all: Vec<Vec<u64>> = (0..16).map(|a| vec![a]).chain([Vec::new()]).collect();
     for a in 0..6 {
         all.extend((0..6).map(|b| vec![a, b]));
         all.extend((0..9).map(|rest| vec![a.min(3), rest / 3, rest % 3]));
@@ -229,8 +234,17 @@ fn example(rules: &dyn Ruleset) -> Vec<Vec<u64>> {
     all.into_iter().flatten().filter(|numbers| listed(rules, numbers).is_some()).collect()
 }
 
+/// The positions at which a program is compared.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Where<'a> {
+    /// A program whose first player wins those that are meant; none where all are.
+    pub(super) assuming: Option<&'a Translated>,
+    /// Set where more are looked at.
+    pub(super) widely: bool,
+}
+
 /// Compares a translated script with the engines: at all small positions, at the one that it names itself,
-/// and at random ones from which not too many others are reached.
+/// and at random ones from which not too many others are reached. Returns how many these are.
 ///
 /// # Errors
 /// The first position at which they differ, or a limit.
@@ -238,11 +252,19 @@ pub(super) fn check(
     translated: &Translated,
     rules: &Arc<dyn Ruleset>,
     convention: Convention,
+    of: Where<'_>,
     limits: &Limits,
-) -> Result<(), Unwritten> {
+) -> Result<u64, Unwritten> {
     let differs = |numbers: &[u64]| Unwritten::Differs(numbers.to_vec());
     let runner = Runner::new(&translated.offers.source).map_err(|_| differs(&[]))?;
     let mut asked = Asked::new(translated, runner, limits);
+    let mut assuming = match of.assuming {
+        Some(translated) => {
+            let runner = Runner::new(&translated.offers.source).map_err(|_| differs(&[]))?;
+            Some(Asked::new(translated, runner, limits))
+        }
+        None => None,
+    };
     let mut solver = Solver::new(limits.clone());
     let mut positions = small(&**rules);
     positions.extend(example(&**rules));
@@ -251,7 +273,11 @@ pub(super) fn check(
         Frame::Pieces { length, .. } => length as u64,
         _ => 1,
     };
-    for i in 0..RANDOM {
+    if of.widely {
+        positions.extend((16..WIDE).map(|a| vec![a]));
+        positions.extend((0..WIDE_PAIR * WIDE_PAIR).map(|ab| vec![ab / WIDE_PAIR, ab % WIDE_PAIR]));
+    }
+    for i in 0..if of.widely { 4 * RANDOM } else { RANDOM } {
         let count = length * (1 + i % 3);
         let numbers: Vec<u64> = (0..count).map(|_| chance.below(LARGEST + 1)).collect();
         let Some(parts) = listed(&**rules, &numbers) else { continue };
@@ -266,6 +292,7 @@ pub(super) fn check(
     if translated.one_heap {
         positions.retain(|numbers| numbers.len() == 1);
     }
+    let (mut compared, mut far) = (0, HashMap::new());
     for numbers in positions {
         let Some(parts) = listed(&**rules, &numbers) else { continue };
         let small: Vec<i64> = numbers.iter().map(|number| *number as i64).collect();
@@ -273,6 +300,26 @@ pub(super) fn check(
             Trap::Exceeded(exceeded) => Unwritten::GaveUp(exceeded),
             _ => differs(&numbers),
         };
+        if let Some(assuming) = &mut assuming {
+            // Of a position at which it has no value nothing is assumed.
+            let assumed = assuming.ask("first_wins", &small).ok().flatten();
+            if assumed.and_then(|truth| truth.truth()) != Some(true) {
+                continue;
+            }
+        }
+        if of.widely {
+            // What is larger than a position that many others follow is followed by more.
+            let (length, total) = (numbers.len(), numbers.iter().sum::<u64>());
+            if far.get(&length).is_some_and(|least| total >= *least) {
+                continue;
+            }
+            let reaches = |part: &Part| reached(rules.as_ref(), part, &mut HashMap::new(), NEAR);
+            if parts.iter().any(|part| reaches(part).is_err()) {
+                far.insert(length, total);
+                continue;
+            }
+        }
+        compared += 1;
         let wins = asked.ask("first_wins", &small).map_err(stopped)?;
         let value = asked.ask("grundy", &small).map_err(stopped)?;
         let sum =
@@ -302,5 +349,5 @@ pub(super) fn check(
             }
         }
     }
-    Ok(())
+    Ok(compared)
 }

@@ -204,22 +204,58 @@ pub(crate) fn offers(
     Some(translated(file, text, convention, read, compared, limits).and_then(checked))
 }
 
-/// A program that goes by a claim and not by the rules, compared with the engines. Positions of `shape` are asked for, and
-/// these functions of the program.
-///
-/// # Errors
-/// The first position at which they differ, the largest number that the program can answer, or a limit.
-pub(crate) fn compared(
-    offers: Offers,
-    rules: &Arc<dyn Ruleset>,
-    convention: Convention,
-    shape: ScriptShape,
-    asked: &[&str],
-    limits: &Limits,
-) -> Result<Offers, Unwritten> {
-    let one_heap = shape.one_heap;
-    let translated = Translated { offers, given: BTreeMap::new(), one_heap, is_claim: true };
-    held(translated, rules, convention, shape, asked, limits)
+/// A game whose parameters are chosen, to which a claim is held: its rules, and the numbers of the input.
+pub(crate) struct Sample {
+    pub(crate) rules: Arc<dyn Ruleset>,
+    pub(crate) given: BTreeMap<String, ScriptValue>,
+}
+
+/// A program that goes by a claim and not by the rules.
+pub(crate) struct OfClaim<'a> {
+    pub(crate) offers: &'a Offers,
+    /// A program whose first player wins the positions that the claim is about.
+    pub(crate) assuming: Option<&'a Offers>,
+    /// Positions of this shape are asked for.
+    pub(crate) shape: ScriptShape,
+    /// Set where it is compared at more positions, because nothing else is known of the claim.
+    pub(crate) widely: bool,
+}
+
+impl OfClaim<'_> {
+    fn translated(&self, offers: &Offers, sample: &Sample) -> Translated {
+        let (offers, given) = (offers.clone(), sample.given.clone());
+        Translated { offers, given, one_heap: self.shape.one_heap, is_claim: true }
+    }
+
+    /// Compares it with the engines; the number of positions.
+    ///
+    /// # Errors
+    /// The first position at which they differ, or a limit.
+    pub(crate) fn compare(
+        &self,
+        sample: &Sample,
+        convention: Convention,
+        limits: &Limits,
+    ) -> Result<u64, Unwritten> {
+        let translated = self.translated(self.offers, sample);
+        let assuming = self.assuming.map(|offers| self.translated(offers, sample));
+        let widely = check::Where { assuming: assuming.as_ref(), widely: self.widely };
+        check::check(&translated, &sample.rules, convention, widely, limits)
+    }
+
+    /// Sees that it can answer all that `--max` permits, where these functions are asked for.
+    ///
+    /// # Errors
+    /// The largest number that it can answer.
+    pub(crate) fn reaches(
+        &self,
+        sample: &Sample,
+        asked: &[&str],
+        limits: &Limits,
+    ) -> Result<(), Unwritten> {
+        let translated = self.translated(self.offers, sample);
+        reach::reaches(&translated, &*sample.rules, self.shape, asked, limits)
+    }
 }
 
 /// A program that was compared with the engines and can answer all that `--max` permits.
@@ -231,7 +267,7 @@ fn held(
     asked: &[&str],
     limits: &Limits,
 ) -> Result<Offers, Unwritten> {
-    check::check(&translated, rules, convention, limits)?;
+    check::check(&translated, rules, convention, check::Where::default(), limits)?;
     reach::reaches(&translated, &**rules, shape, asked, limits)?;
     Ok(translated.offers)
 }

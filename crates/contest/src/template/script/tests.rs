@@ -432,7 +432,7 @@ fn scripts_are_compared_with_the_engines() {
     let rules: Arc<dyn Ruleset> = Arc::new(rules);
     let wrong = bash.replace("min(n, MOST)", "min(n, MOST) - 1");
     let wrong = translated("a", &wrong, Convention::Normal, &[], in_box(None), &limits).unwrap();
-    let found = check::check(&wrong, &rules, Convention::Normal, &limits);
+    let found = check::check(&wrong, &rules, Convention::Normal, check::Where::default(), &limits);
     assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
 }
 
@@ -450,7 +450,7 @@ fn a_position_that_a_script_names_is_looked_at() {
         let wrong = calendar.replace("<= 20011104", "<= 20011103");
         let wrong =
             translated("a", &wrong, convention, &[], ScriptShape::default(), &limits).unwrap();
-        let found = check::check(&wrong, &rules, convention, &limits);
+        let found = check::check(&wrong, &rules, convention, check::Where::default(), &limits);
         assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
     }
 }
@@ -472,7 +472,7 @@ fn constants_of_the_input_become_parameters() {
             let text = bash.replace("MOST = 3", &format!("MOST = {most}"));
             let rules = bouton_script::read("g", "a", text.as_bytes(), &limits).unwrap();
             let rules: Arc<dyn Ruleset> = Arc::new(rules);
-            check::check(&made, &rules, convention, &limits).unwrap();
+            check::check(&made, &rules, convention, check::Where::default(), &limits).unwrap();
             let read = ["S".to_string(), "A".to_string()];
             let mut made =
                 translated("a", both, convention, &read, ScriptShape::default(), &limits).unwrap();
@@ -482,7 +482,7 @@ fn constants_of_the_input_become_parameters() {
             let text = text.replace("A = 1", &format!("A = {}", most / 2));
             let rules = bouton_script::read("g", "a", text.as_bytes(), &limits).unwrap();
             let rules: Arc<dyn Ruleset> = Arc::new(rules);
-            check::check(&made, &rules, convention, &limits).unwrap();
+            check::check(&made, &rules, convention, check::Where::default(), &limits).unwrap();
         }
     }
 }

@@ -16,7 +16,8 @@ use bouton_solve::Limits;
 use bouton_texts::{Lang, Texts};
 
 fn claim(kind: KnownKind, text: &str) -> KnownClaim {
-    KnownClaim { kind, text: text.to_string(), parameters: Vec::new(), heading: "Known.".into() }
+    let (parameters, heading, assuming) = (Vec::new(), Some("Known.".into()), None);
+    KnownClaim { kind, text: text.to_string(), parameters, heading, assuming }
 }
 
 #[test]
@@ -49,7 +50,7 @@ fn programs_of_claims_say_what_claims_say() {
     ] {
         let expression = Expression::read("claim", text, &[]).unwrap_or_else(|why| panic!("{why}"));
         let mut evaluator = expression.evaluator();
-        let made = offers(&claim(KnownKind::FirstWinsWhen, text), &*nim, false);
+        let made = offers(&claim(KnownKind::FirstWinsWhen, text), &*nim, false, &[]);
         let runner = Runner::new(&made.unwrap_or_else(|why| panic!("{text}: {why:?}")).source);
         let runner = runner.unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
         for mut heaps in (1..4).flat_map(|length| lists(length, 5)) {
@@ -74,11 +75,54 @@ fn programs_of_claims_say_what_claims_say() {
 fn deep_claims_make_short_programs() {
     let (_, nim) = registry::ruleset("nim", 0..3).unwrap();
     let deep = (0..6).fold("n".to_string(), |inner, _| format!("abs(({inner} - 3) / 2)"));
-    let made = offers(&claim(KnownKind::Grundy, &deep), &*nim, true).unwrap();
+    let made = offers(&claim(KnownKind::Grundy, &deep), &*nim, true, &[]).unwrap();
     assert!(format!("{:?}", made.source).len() < 20_000);
 }
 
 const TAKE: &str = "fn heap(n) { let o = []; for k in 1..=3 { if k <= n { o.push(n - k); } } o }";
+
+/// Coins in a circle, next to one another; behind a 0 the rows that are left.
+pub(super) const CIRCLE: &str = "const K = 2;
+fn moves(p) {
+    let options = [];
+    if p.len() == 1 {
+        for k in 1..=min(K, p[0]) { options.push([0, p[0] - k]); }
+    } else {
+        for i in 1..p.len() {
+            for k in 1..=min(K, p[i]) {
+                for left in 0..=p[i] - k {
+                    let next = p;
+                    next.remove(i);
+                    next.remove(0);
+                    next.push(left);
+                    next.push(p[i] - k - left);
+                    next.sort();
+                    options.push([0] + next);
+                }
+            }
+        }
+    }
+    options
+}";
+
+/// Up to three coins are turned, the last of them from heads; squares are counted from 0.
+pub(super) const TURTLES: &str = "fn part(a) {
+    let options = [[]];
+    for i in 0..a {
+        options.push([[i]]);
+        for j in 0..i { options.push([[i], [j]]); }
+    }
+    options
+}";
+
+/// Heaps of `a`, `a + 1`, and so on, `m` of them.
+pub(super) const RUNS: &str = "fn part(a, m) {
+    let options = [];
+    for i in 0..m {
+        for left in 0..a + i { options.push([[a, i], [a + i + 1, m - i - 1], [left, 1]]); }
+    }
+    options
+}";
 
 fn ask(input: &str, fields: &[PrintField], known: KnownClaim) -> TemplateAsk {
     TemplateAsk {
@@ -112,6 +156,51 @@ fn claims_without_a_program_are_refused() {
         let (left, right) = why.phrases(Texts::of(Lang::En));
         assert!(format!("{left} {right}").contains(wanted), "{left}: {right}");
     }
+}
+
+/// A claim that names a parameter of the input is held to the game with many of them, and one that is true of starts alone
+/// to these, where that is asked for.
+#[test]
+fn claims_name_parameters_and_are_held_to_starts() {
+    let limits = Limits::default().with_text("own", CIRCLE);
+    let made = |text: &str, assuming: Option<&str>| {
+        let assuming = assuming.map(str::to_string);
+        let known = KnownClaim { heading: None, assuming, ..claim(KnownKind::PWhen, text) };
+        let ask = ask("T{ heap K }", &[], known);
+        source("script:own", &ask, limits.clone(), Texts::of(Lang::En))
+    };
+    let right = "n == 0 or n > K and (K > 1 or n % 2 == 0)";
+    let made_of = made(right, Some("len(x) == 1")).unwrap();
+    let runner = Runner::new(&made_of).unwrap();
+    let printed = runner.run("4 3 3 4 3 5 1 6 1", &mut limits.meter()).unwrap();
+    assert_eq!(printed, "N\nP\nN\nP\n");
+    for (text, assuming, wanted) in [
+        (right, None, "differently"),
+        ("n == 0 or n > K", Some("len(x) == 1"), "`3, K = 1` differently"),
+        (right, Some("len(x) == 9"), "no position"),
+    ] {
+        let why = made(text, assuming).unwrap_err();
+        let (left, right) = why.phrases(Texts::of(Lang::En));
+        assert!(format!("{left} {right}").contains(wanted), "{left}: {right}");
+    }
+    let named = claim(KnownKind::Grundy, "n % (K + 1)");
+    let ask = ask("T{ n K heaps[n] }", &[], KnownClaim { heading: None, ..named });
+    let made = source("nim:max=K", &ask, limits.clone(), Texts::of(Lang::En)).unwrap();
+    let printed = Runner::new(&made).unwrap().run("2 2 3 5 1 1 1 4", &mut limits.meter());
+    assert_eq!(printed.unwrap(), "P\nP\n");
+}
+
+/// The values of parts are added up, also of those that are 0.
+#[test]
+fn claims_about_parts_are_added() {
+    let values =
+        KnownClaim { heading: None, ..claim(KnownKind::Grundy, "2 * h + 1 - popcount(h) % 2") };
+    let coins = ask("*{ n heaps[n] }", &[], values);
+    assert_eq!(said(TURTLES, &coins, "0 1 0 2 1 0 3 0 1 2 4 0 1 2 3"), "P\nN\nN\nN\nP\n");
+    let text = "[x[0] + x[1] - 1, 1, x[0] + x[1], 0][(x[0] + x[1] - 1) % 4] ^ [x[0] - 1, 1, x[0], 0][(x[0] - 1) % 4]";
+    let values = KnownClaim { heading: None, ..claim(KnownKind::Grundy, text) };
+    let runs = ask("*{ n (heap heap)[n] }", &[], values);
+    assert_eq!(said(RUNS, &runs, "0 1 1 3 2 2 1 3 1 1 0 1"), "P\nP\nN\nP\n");
 }
 
 /// `--max` is held to a claim as to a script: a large prime takes a formula long that tries divisors.

@@ -69,14 +69,19 @@ fn games() -> Vec<String> {
 }
 
 /// The answers of `batch` to an input, and the positions as they are typed, test by test.
-fn answers(bound: &Arc<BoundFormat>, ask: &StressAsk, input: &str) -> Vec<(String, String)> {
+pub(super) fn answers(
+    bound: &Arc<BoundFormat>,
+    ask: &StressAsk,
+    input: &str,
+    limits: &Limits,
+) -> Vec<(String, String)> {
     let of_batch = BatchAsk {
         convention: ask.convention,
         mover: Some(ask.mover),
         output: ask.output.clone(),
         ..BatchAsk::default()
     };
-    let mut batch = Batch::of_tests(bound, of_batch, Limits::default());
+    let mut batch = Batch::of_tests(bound, of_batch, limits.clone());
     let mut tests = Tests::new(Arc::clone(bound));
     let mut answers = Vec::new();
     for word in input.split_ascii_whitespace() {
@@ -147,7 +152,7 @@ fn hold(game: &str, convention: Convention, output: ContestOutput, chance: &mut 
     };
     let input = stress.input(&tests);
     let bound = Arc::new(bound);
-    let answers = answers(&bound, &ask, &input);
+    let answers = answers(&bound, &ask, &input, &Limits::default());
     assert_eq!(answers.len(), tests.len(), "{case}");
     let mut session = Session::new(limits.clone());
     for (at, (test, (answer, position))) in tests.iter().zip(&answers).enumerate() {

@@ -66,6 +66,7 @@ pub(super) const RESERVED: &[&str] = &[
     "args",
     "out",
     "read",
+    "readText",
     "atEnd",
     "letter",
     "IN",
@@ -217,5 +218,16 @@ static long read() throws IOException {
     long number = 0;
     for (; letter > ' '; letter = IN.read()) number = 10 * number - (letter - '0');
     return negative ? number : -number;
+}
+";
+
+/// The reader of words that are no numbers.
+pub(super) const TEXT_READER: &str = "
+// The codes of the letters of the next word of the input.
+static List<Long> readText() throws IOException {
+    if (atEnd()) throw new IOException(\"the input has ended\");
+    List<Long> codes = new ArrayList<>();
+    for (; letter > ' '; letter = IN.read()) codes.add((long) letter);
+    return codes;
 }
 ";
