@@ -108,7 +108,7 @@ const FALSEHOODS: &[Falsehood] = {
         ("cram 2x4", Normal, "delay", |it| it["lasts"] = json!(3), "lasts"),
         ("nim 1 1 1 4", Misere, "misere-move", |it| it["move"] = json!("4 to 1"), "fails"),
         ("nim 1 1 1 4", Misere, "misere-rule", |it| it["wins"] = json!(false), "result"),
-        ("nim 1 1 2", Misere, "best-play", |it| it["moves"] = json!(["2 to 1"]), "lasts"),
+        ("chomp 2x2", Misere, "best-play", |it| it["moves"] = json!(["2 2 to 1 1"]), "lasts"),
     ]
 };
 

@@ -309,11 +309,12 @@ impl<R: Rules> Case<R> {
         let Some(options) = self.options(&part) else { return Ok(Seen::OnTrust) };
         let wanted: BTreeSet<String> =
             (heap.saturating_sub(most)..heap).map(|left| left.to_string()).collect();
-        // A part may be typed with more numbers, such as how many may be taken; a move leaves one like it, or nothing.
+        // A part may be typed with more numbers, `20 3` or `7/3`, such as how many may be taken; a move leaves one like it,
+        // or nothing.
         let words = part.written.split_whitespace().count();
         let first = |option: &String| {
             let mut all = option.split_whitespace();
-            let first = all.next()?.to_string();
+            let first: String = all.next()?.chars().take_while(char::is_ascii_digit).collect();
             [0, words.saturating_sub(1)].contains(&all.count()).then_some(first)
         };
         let met: Option<BTreeSet<String>> = options.keys().map(first).collect();
