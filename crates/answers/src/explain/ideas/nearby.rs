@@ -77,7 +77,7 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
             && far
             && verdict.result == GameResult::Win
             && nearby.try_on.is_none()
-            && parse_sum_within(text.as_bytes(), sum.part_count(), &solver.limits)
+            && parse_sum_within(text.as_bytes(), text.len(), &solver.limits)
                 .is_ok_and(|again| write_sum(&again) == text)
         {
             nearby.try_on = Some(text);
