@@ -70,7 +70,7 @@ fn line_of<'a>(explanation: &'a mut Value, kind: &str) -> &'a mut Value {
     panic!("there is no line of the kind {kind}")
 }
 
-/// What is changed, and the objection that it meets.
+/// A falsehood and the objection that it meets.
 type Falsehood = (&'static str, Convention, &'static str, fn(&mut Value), &'static str);
 
 const FALSEHOODS: &[Falsehood] = {

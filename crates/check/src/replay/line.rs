@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 type Checked = Result<Seen, Objection>;
 
-/// How much of a line the moves decided.
+/// Share of a line that the moves decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seen {
     /// Everything that moves can decide.

@@ -144,7 +144,7 @@ pub trait Rules {
         most: usize,
     ) -> Option<Vec<Self::Position>>;
 
-    /// The same positions, each with its move.
+    /// These positions, each with its move.
     fn moves(
         &self,
         position: &Self::Position,

@@ -308,7 +308,7 @@ pub(super) fn check(
             }
         }
         if of.widely {
-            // What is larger than a position that many others follow is followed by more.
+            // Positions larger than one that many others follow are followed by more.
             let (length, total) = (numbers.len(), numbers.iter().sum::<u64>());
             if far.get(&length).is_some_and(|least| total >= *least) {
                 continue;
