@@ -203,6 +203,7 @@
  *   { kind: 'searched', positions: number, by_forms: boolean, wins: boolean } |
  *   { kind: 'joined', join: string, convention: 'normal' | 'misere', games: JoinedAlone[], wins: boolean } |
  *   { kind: 'kernel', from: number, computed: number, value: number, wins: boolean } |
+ *   { kind: 'form', terms: { game: string, heap: number, weight: number, count: number }[], total: number, wins: boolean } |
  *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
  *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |
  *   { kind: 'delay', move: string, lasts: number | null, exact: boolean } |
