@@ -298,7 +298,7 @@ impl<'a> Main<'a> {
             Item::Text { count, .. } => {
                 let list = self.variables[at][0].clone();
                 if *count == Count::Fixed(1) {
-                    out.extend((!is_open).then(|| Statement::ReadText(list)));
+                    out.extend((!is_open).then_some(Statement::ReadText(list)));
                     return;
                 }
                 let (i, row, count) = (self.fresh("i"), self.fresh("row"), self.count(*count));
