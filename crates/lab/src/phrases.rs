@@ -191,6 +191,42 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
     }
 }
 
+/// The objection to a line of an explanation: a phrase without a full stop.
+pub fn objection(texts: &Texts, objection: &Objection) -> String {
+    let play = |play: &str, position: &str| (arg(play), arg(position));
+    match objection {
+        Objection::Field(name) => texts.say(&msg::ReplayOperand { name: arg(name) }),
+        Objection::Rests(line) => texts.say(&msg::ReplayRests { line: arg(line) }),
+        Objection::Illegal { play: m, position } => {
+            let (play, position) = play(m, position);
+            texts.say(&msg::ReplayIllegal { play, position })
+        }
+        Objection::Fails { play: m, position } => {
+            let (play, position) = play(m, position);
+            texts.say(&msg::ReplayFails { play, position })
+        }
+        Objection::Result { position } => texts.say(&msg::ReplayResult { position: arg(position) }),
+        Objection::Count { said, found } => {
+            texts.say(&msg::ReplayCount { said: arg(said), found: arg(found) })
+        }
+        Objection::Value { of, said, found } => {
+            texts.say(&msg::ReplayValue { of: arg(of), said: arg(said), found: arg(found) })
+        }
+        Objection::Options { of } => texts.say(&msg::ReplayOptions { of: arg(of) }),
+        Objection::Unpaired { position } => {
+            texts.say(&msg::ReplayUnpaired { position: arg(position) })
+        }
+        Objection::Premise { reason, part } => {
+            texts.say(&msg::ReplayPremise { reason: arg(reason), part: arg(part) })
+        }
+        Objection::Lasts { said, found } => {
+            texts.say(&msg::ReplayLasts { said: arg(said), found: arg(found) })
+        }
+        Objection::Convention => texts.say(&msg::ReplayConvention),
+        _ => texts.say(&msg::ReplaySetting),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,41 +267,5 @@ mod tests {
                 assert!(seen.insert((wrong, right)), "{lang} {kind:?}");
             }
         }
-    }
-}
-
-/// Why a line of an explanation is refused: a phrase without a full stop.
-pub fn objection(texts: &Texts, objection: &Objection) -> String {
-    let play = |play: &str, position: &str| (arg(play), arg(position));
-    match objection {
-        Objection::Field(name) => texts.say(&msg::ReplayOperand { name: arg(name) }),
-        Objection::Rests(line) => texts.say(&msg::ReplayRests { line: arg(line) }),
-        Objection::Illegal { play: m, position } => {
-            let (play, position) = play(m, position);
-            texts.say(&msg::ReplayIllegal { play, position })
-        }
-        Objection::Fails { play: m, position } => {
-            let (play, position) = play(m, position);
-            texts.say(&msg::ReplayFails { play, position })
-        }
-        Objection::Result { position } => texts.say(&msg::ReplayResult { position: arg(position) }),
-        Objection::Count { said, found } => {
-            texts.say(&msg::ReplayCount { said: arg(said), found: arg(found) })
-        }
-        Objection::Value { of, said, found } => {
-            texts.say(&msg::ReplayValue { of: arg(of), said: arg(said), found: arg(found) })
-        }
-        Objection::Options { of } => texts.say(&msg::ReplayOptions { of: arg(of) }),
-        Objection::Unpaired { position } => {
-            texts.say(&msg::ReplayUnpaired { position: arg(position) })
-        }
-        Objection::Premise { reason, part } => {
-            texts.say(&msg::ReplayPremise { reason: arg(reason), part: arg(part) })
-        }
-        Objection::Lasts { said, found } => {
-            texts.say(&msg::ReplayLasts { said: arg(said), found: arg(found) })
-        }
-        Objection::Convention => texts.say(&msg::ReplayConvention),
-        _ => texts.say(&msg::ReplaySetting),
     }
 }
