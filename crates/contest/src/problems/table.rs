@@ -248,7 +248,7 @@ const TOWERS: &str =
 /// Starts that are one number.
 const ONE_NUMBER: &str = "len(x) == 1";
 
-/// The exclusive or of the heaps from x[0] on, x[1] of them: of all heaps below their end, and below their beginning.
+/// The exclusive or of the heaps from the first number on, the second of them: of all heaps below their end, and below their beginning.
 const RUN_OF_HEAPS: &str = "[x[0] + x[1] - 1, 1, x[0] + x[1], 0][(x[0] + x[1] - 1) % 4] ^ [x[0] - 1, 1, x[0], 0][(x[0] - 1) % 4]";
 
 /// Stones by their remainders: those without one only pass the turn on.
