@@ -261,7 +261,7 @@ def test_progress_is_shown() -> None:
     from bouton._limits import budget
 
     seen = []
-    *_, bar = budget({"progress": True})
+    *_, bar, _ = budget({"progress": True})
     assert bar is not None
     bar(5, 10)
     from bouton import _bouton

@@ -137,5 +137,5 @@ def test_annotations_can_be_read_while_a_program_runs() -> None:
         for of in [thing, *(vars(thing).values() if isinstance(thing, type) else ())]:
             if hasattr(of, "__annotations__") and callable(of):
                 typing.get_type_hints(of, localns=names)
-    assert set(typing.get_type_hints(b.Limits)) == {"seconds", "positions", "memory", "progress"}
+    assert set(typing.get_type_hints(b.Limits)) == {"seconds", "positions", "memory", "progress", "store"}
     assert "limits" in typing.get_type_hints(_games.Game.period) and _values.Value.__annotations__
