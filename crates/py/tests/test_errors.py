@@ -272,5 +272,5 @@ def test_progress_is_shown() -> None:
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
-        _bouton.values("octal:0.007", 10**6, [], (600.0, None, None, show))
+        _bouton.values("octal:0.007", 10**6, [], (600.0, None, None, show, None))
     assert seen[0][1] >= 10**6
