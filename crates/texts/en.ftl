@@ -2717,7 +2717,12 @@ explanation-invalid = { $line ->
     }: { $reason }.
 explanation-not-json = this is not JSON
 explanation-no-key = the explanation has no usable `{ $key }`
-explanation-hint = `bouton explain POSITION --level proof --format json` writes an explanation
+explanation-hint =
+    { $surface ->
+        [python] `.explain("proof").to_json()` of a position writes an explanation
+        [tools] an explanation is what the tool `explain` answers at the level `proof`
+       *[terminal] `bouton explain POSITION --level proof --format json` writes an explanation
+    }
 replay-operand = its `{ $name }` is missing or is not of the right kind
 replay-rests = it rests on line { $line }, which does not come before it
 replay-setting = it speaks of another position, or another player

@@ -2550,7 +2550,12 @@ explanation-invalid = { $line ->
     }：{ $reason }。
 explanation-not-json = 这不是 JSON
 explanation-no-key = 讲解里的 `{ $key }` 缺失或不能用
-explanation-hint = 用 `bouton explain POSITION --level proof --format json` 可以写出讲解
+explanation-hint =
+    { $surface ->
+        [python] 对局面用 `.explain("proof").to_json()` 可以写出讲解
+        [tools] 讲解就是工具 `explain` 在 `proof` 级的回答
+       *[terminal] 用 `bouton explain POSITION --level proof --format json` 可以写出讲解
+    }
 replay-operand = 其中的 `{ $name }` 缺失，或类型不对
 replay-rests = 它依据第 { $line } 行，而那一行不在它前面
 replay-setting = 它讲的是另一个局面，或另一位玩家
