@@ -2,6 +2,7 @@
 
 use crate::{
     PeriodAnswer,
+    checker::{Looking, of_checker, of_limits},
     explanation::{self, CheckedExplanation, ExplanationVerificationView},
     phrases::{check_reason, read_error},
 };
@@ -12,22 +13,18 @@ use bouton_answers::{
     view::view_json,
 };
 use bouton_check::{
-    Certificate, CertificateError, Damage, Hint, InfiniteCertificate, Onlooker, PeriodCertificate,
+    Certificate, CertificateError, Damage, Hint, InfiniteCertificate, PeriodCertificate,
     PeriodClaim, PhiKernel, PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check,
     damage, same_code,
 };
 use bouton_core::Code;
-use bouton_solve::{Exceeded, InfiniteQuotient, Limits, QuotientSearch, Space, Watch};
+use bouton_solve::{InfiniteQuotient, Limits, QuotientSearch, Space};
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::LinearCases;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use std::{
-    error::Error,
-    ops::Range,
-    sync::{Arc, atomic::Ordering},
-};
+use std::{error::Error, ops::Range, sync::Arc};
 
 const PROGRAM: &str = concat!("bouton ", env!("CARGO_PKG_VERSION"));
 
@@ -190,13 +187,7 @@ fn holds(certificate: &Certificate, limits: &Limits) -> Result<bool, Failure> {
 /// The checker's objection to a certificate, within `limits`.
 fn checked(certificate: &Certificate, limits: &Limits) -> Result<Option<Reason>, Failure> {
     let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
-    let bounds = bouton_check::Limits {
-        values: limits.positions,
-        time: limits.time,
-        memory: limits.memory,
-        onlooker: onlooker.as_ref().map(|looking| looking as &dyn Onlooker),
-    };
-    match check(certificate, bounds) {
+    match check(certificate, of_limits(limits, onlooker.as_ref())) {
         Ok(()) => Ok(None),
         Err(Refusal::Invalid(reason)) => Ok(Some(reason)),
         Err(Refusal::GaveUp(exceeded)) => Err(Failure::GaveUp(of_checker(exceeded), None)),
@@ -269,34 +260,6 @@ fn check_certificate(text: &[u8], limits: &Limits) -> Result<CheckedCertificate,
         return verdict(Some(Fault::OtherCode(code)));
     }
     verdict(checked(&certificate, limits)?.map(Fault::Unproved))
-}
-
-/// A watch that looks on while the checker works.
-#[derive(Debug)]
-struct Looking(Arc<Watch>);
-
-impl Onlooker for Looking {
-    fn saw(&self, computed: u64, needed: u64) -> bool {
-        self.0.reached.store(computed, Ordering::Relaxed);
-        self.0.needed.store(needed, Ordering::Relaxed);
-        !self.0.cancelled.load(Ordering::Relaxed)
-    }
-}
-
-fn of_checker(exceeded: bouton_check::Exceeded) -> Exceeded {
-    use bouton_check::Exceeded as Checker;
-    match exceeded {
-        Checker::Values { limit, needed } => {
-            Exceeded::Positions { limit, needed: Some(needed), reached: 0 }
-        }
-        Checker::Time { limit, needed, computed } => {
-            Exceeded::Time { limit, needed, reached: computed }
-        }
-        Checker::Memory { limit, needed } => {
-            Exceeded::Memory { limit, needed: Some(needed), reached: 0 }
-        }
-        Checker::Cancelled { computed } => Exceeded::Cancelled { reached: computed },
-    }
 }
 
 /// A certificate and whether it proves its claim: plain data, with the keys of JSON.

@@ -1,11 +1,14 @@
 //! Explanations, replayed by the independent checker against the moves of their game.
 
-use crate::phrases::objection;
+use crate::{
+    checker::{Looking, of_checker, of_limits},
+    phrases::objection,
+};
 use bouton_answers::{
     Failure, Query, Session, notation::write_parts, operation::OperationError, operation_error,
     view::Word, write_part, write_sum,
 };
-use bouton_check::replay::{self, Made, Objection, PartName, Replay, Rules, Unreadable};
+use bouton_check::replay::{self, Made, Objection, PartName, Replay, Rules, Unreplayed};
 use bouton_core::{Component, Convention, Limits, Part, Player, Stop, Sum, SumMove};
 use bouton_play::PlaySession;
 use bouton_texts::{Lang, Texts, arg, msg};
@@ -22,14 +25,11 @@ use std::{
 /// Maximum number of positions that a replay remembers; a limit on positions may lower it.
 const MOST_POSITIONS: u64 = 200_000;
 
-/// Maximum number of moves among which a typed one is looked for; where there are more it is read as a player's is.
-const MOST_LISTED: usize = 20_000;
-
 /// A text that should be an explanation, and is none.
 #[derive(Debug)]
 pub struct NoExplanation {
     text: Vec<u8>,
-    why: Unreadable,
+    why: Unreplayed,
 }
 
 operation_error!(NoExplanation);
@@ -39,7 +39,7 @@ impl Error for NoExplanation {}
 impl OperationError for NoExplanation {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let error = match &self.why {
-            Unreadable::Key(key) => texts.say(&msg::ExplanationNoKey { key: arg(key) }),
+            Unreplayed::Key(key) => texts.say(&msg::ExplanationNoKey { key: arg(key) }),
             _ => texts.say(&msg::ExplanationNotJson),
         };
         (error, texts.say(&msg::ExplanationHint))
@@ -47,7 +47,7 @@ impl OperationError for NoExplanation {
 
     fn place(&self) -> Option<(&[u8], Range<usize>)> {
         match self.why {
-            Unreadable::NotJson { at } => Some((&self.text, at..at.saturating_add(1))),
+            Unreplayed::NotJson { at } => Some((&self.text, at..at.saturating_add(1))),
             _ => None,
         }
     }
@@ -94,12 +94,13 @@ pub(crate) fn is_meant(text: &[u8]) -> bool {
 /// Replays the JSON of an explanation, within `limits`.
 ///
 /// # Errors
-/// A text that is no explanation, or names no position.
+/// A text that is no explanation, or names no position; a limit of time or memory.
 pub(crate) fn verify(text: &[u8], limits: &Limits) -> Result<CheckedExplanation, Failure> {
-    let most = usize::try_from(limits.positions.min(MOST_POSITIONS)).unwrap_or(usize::MAX);
-    let rules = ByNotation { session: Session::new(limits.clone()), limits: limits.clone() };
-    match replay::replay(text, rules, most) {
+    let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
+    let bounds = few(of_limits(limits, onlooker.as_ref()));
+    match replay::replay(text, ByNotation::new(limits), bounds) {
         Ok(replay) => Ok(CheckedExplanation { replay }),
+        Err(Unreplayed::GaveUp(exceeded)) => Err(Failure::GaveUp(of_checker(exceeded), None)),
         Err(why) => Err(NoExplanation { text: text.to_vec(), why }.into()),
     }
 }
@@ -152,19 +153,18 @@ impl CheckedExplanation {
 
 /// The lines of explanations of one position, one at a time.
 #[derive(Debug)]
-pub struct LineReplay(replay::LineReplay<ByNotation>);
+pub struct LineReplay(replay::LineReplay<'static, ByNotation>);
 
 impl LineReplay {
     /// The position of a question.
     pub fn new(query: &Query, limits: &Limits) -> Option<LineReplay> {
-        let rules = ByNotation { session: Session::new(limits.clone()), limits: limits.clone() };
-        let most = usize::try_from(limits.positions.min(MOST_POSITIONS)).unwrap_or(usize::MAX);
         let mover = match query.mover {
             Player::Left => replay::Player::Left,
             Player::Right => replay::Player::Right,
         };
         let (position, misere) = (write_sum(&query.sum), query.convention == Convention::Misere);
-        replay::LineReplay::new(rules, &position, misere, mover, most).map(LineReplay)
+        let (rules, limits) = (ByNotation::new(limits), few(of_limits(limits, None)));
+        replay::LineReplay::new(rules, &position, misere, mover, limits).map(LineReplay)
     }
 
     /// The objection to a line that is given as JSON, in English.
@@ -178,6 +178,17 @@ impl LineReplay {
 struct ByNotation {
     session: Session,
     limits: Limits,
+}
+
+impl ByNotation {
+    fn new(limits: &Limits) -> ByNotation {
+        ByNotation { session: Session::new(limits.clone()), limits: limits.clone() }
+    }
+}
+
+/// These limits with no more positions than a replay remembers.
+fn few(limits: bouton_check::Limits<'_>) -> bouton_check::Limits<'_> {
+    bouton_check::Limits { values: limits.values.min(MOST_POSITIONS), ..limits }
 }
 
 /// A position with the names of its games.
@@ -316,9 +327,6 @@ impl Rules for ByNotation {
         mover: replay::Player,
         typed: &str,
     ) -> Option<Position> {
-        if let Some(moves) = self.moves(position, mover, MOST_LISTED) {
-            return moves.into_iter().find(|made| made.typed == typed).map(|made| made.leaves);
-        }
         let query = Query {
             sum: Arc::new(position.sum.clone()),
             convention: Convention::Normal,

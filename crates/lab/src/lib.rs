@@ -6,6 +6,7 @@ mod automata;
 mod bfile;
 mod certificate;
 mod check;
+mod checker;
 pub mod checkpoint;
 pub mod discover;
 mod elements;

@@ -1,6 +1,7 @@
 //! Positions played out from their moves: results with the lengths of best plays, and nim-values.
 
-use super::{Player, Rules};
+use super::{Made, Player, Rules};
+use crate::limits::{Exceeded, Limits, Meter};
 use std::{
     cmp::Reverse,
     collections::{BTreeSet, BinaryHeap, HashMap, HashSet},
@@ -8,7 +9,12 @@ use std::{
 };
 
 /// Maximum number of moves of one position that are listed.
-pub(super) const MOST_MOVES: usize = 20_000;
+const MOST_MOVES: usize = 20_000;
+/// Steps of work of a move: some hundred nanoseconds or more.
+const MOVE_STEPS: u64 = 2_000;
+/// About what a position takes, in bytes, and each number of a follower.
+const POSITION_BYTES: u64 = 512;
+const NUMBER_BYTES: u64 = 4;
 
 /// The result of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +51,13 @@ pub(super) struct Ending {
 type State = (u32, Player);
 
 /// Positions met so far, each once, with what was found out about them.
-pub(super) struct Book<R: Rules> {
+pub(super) struct Book<'a, R: Rules> {
     pub rules: R,
+    meter: Meter<'a>,
+    /// The limit of time or memory that was met: from then on nothing is found out.
+    stopped: Option<Exceeded>,
+    /// The moves listed last, with their position.
+    listed: Option<(R::Position, Player, Listed<R>)>,
     numbers: HashMap<R::Position, u32>,
     met: Vec<R::Position>,
     next: HashMap<State, Option<Rc<[u32]>>>,
@@ -58,11 +69,18 @@ pub(super) struct Book<R: Rules> {
     most: usize,
 }
 
-impl<R: Rules> Book<R> {
-    /// No position yet. `most` of them are remembered.
-    pub fn new(rules: R, misere: bool, most: usize) -> Book<R> {
+/// Moves of a position; `None` where they are too many.
+type Listed<R> = Option<Rc<[Made<<R as Rules>::Position>]>>;
+
+impl<'a, R: Rules> Book<'a, R> {
+    /// No position yet. As many are remembered as `limits` allows values.
+    pub fn new(rules: R, misere: bool, limits: Limits<'a>) -> Book<'a, R> {
+        let most = usize::try_from(limits.values).unwrap_or(usize::MAX);
         Book {
             rules,
+            meter: Meter::new(limits),
+            stopped: None,
+            listed: None,
             numbers: HashMap::new(),
             met: Vec::new(),
             next: HashMap::new(),
@@ -77,6 +95,33 @@ impl<R: Rules> Book<R> {
     /// Number of positions met.
     pub fn positions(&self) -> usize {
         self.met.len()
+    }
+
+    /// The limit of time or memory that was met.
+    pub fn stopped(&self) -> Option<Exceeded> {
+        self.stopped
+    }
+
+    /// Counts work and memory; `None` from the moment on at which a limit is met.
+    fn spend(&mut self, moves: u64, bytes: u64) -> Option<()> {
+        if self.stopped.is_none() {
+            let steps = MOVE_STEPS.saturating_mul(moves.saturating_add(1));
+            self.stopped = self.meter.hold(bytes).and_then(|()| self.meter.work(steps)).err();
+        }
+        self.stopped.is_none().then_some(())
+    }
+
+    /// All moves of a player, unless they are too many. Those of the last position are kept: one line makes many of them.
+    pub fn moves(&mut self, position: &R::Position, player: Player) -> Listed<R> {
+        if let Some((of, by, moves)) = &self.listed
+            && (of, *by) == (position, player)
+        {
+            return moves.clone();
+        }
+        let moves: Listed<R> = self.rules.moves(position, player, MOST_MOVES).map(Rc::from);
+        self.spend(moves.as_ref().map_or(MOST_MOVES, |all| all.len()) as u64, 0)?;
+        self.listed = Some((position.clone(), player, moves.clone()));
+        moves
     }
 
     /// The result of a position; `None` where too many positions are below it.
@@ -95,6 +140,7 @@ impl<R: Rules> Book<R> {
             return Some(*number);
         }
         let number = u32::try_from(self.met.len()).ok().filter(|at| (*at as usize) < self.most)?;
+        self.spend(0, POSITION_BYTES)?;
         self.met.push(normal.clone());
         self.numbers.insert(normal, number);
         Some(number)
@@ -106,6 +152,8 @@ impl<R: Rules> Book<R> {
             return known.clone();
         }
         let all = self.rules.followers(&self.met[number as usize], player, MOST_MOVES);
+        let count = all.as_ref().map_or(MOST_MOVES, Vec::len) as u64;
+        self.spend(count, NUMBER_BYTES * count)?;
         let followers = all.and_then(|all| {
             let numbers = all.iter().map(|position| self.number(position));
             numbers.collect::<Option<BTreeSet<u32>>>().map(|all| all.into_iter().collect())

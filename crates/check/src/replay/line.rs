@@ -1,11 +1,15 @@
 //! One line after the other, by its kind.
 
 use super::{
-    Objection, PartName, Player, Rules,
-    book::{Book, Ending, MOST_MOVES, Outcome, mex},
+    Made, Objection, PartName, Player, Rules,
+    book::{Book, Ending, Outcome, mex},
     fields::Fields,
 };
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use crate::limits::Exceeded;
+use std::{
+    collections::{BTreeMap, BTreeSet, HashSet},
+    rc::Rc,
+};
 
 type Checked = Result<Seen, Objection>;
 
@@ -44,12 +48,9 @@ fn all(seen: impl IntoIterator<Item = Checked>) -> Checked {
     Ok(whole)
 }
 
-/// Moves as they are typed, with the positions that they leave.
-type Moves<P> = Vec<(String, P)>;
-
 /// The position that is explained, with its moves.
-pub(super) struct Case<R: Rules> {
-    book: Book<R>,
+pub(super) struct Case<'a, R: Rules> {
+    book: Book<'a, R>,
     position: R::Position,
     /// The position as it is typed.
     typed: String,
@@ -60,14 +61,14 @@ pub(super) struct Case<R: Rules> {
     /// The nim-value of the position, in games that have one.
     value: Option<u64>,
     /// The moves, unless there are too many.
-    moves: Option<Moves<R::Position>>,
+    moves: Option<Rc<[Made<R::Position>]>>,
     /// Number of moves that win; `None` where some are not known to.
     winning: Option<u64>,
 }
 
-impl<R: Rules> Case<R> {
+impl<'a, R: Rules> Case<'a, R> {
     /// The position that a text names; `None` where it names none.
-    pub fn new(mut book: Book<R>, typed: &str, misere: bool, mover: Player) -> Option<Self> {
+    pub fn new(mut book: Book<'a, R>, typed: &str, misere: bool, mover: Player) -> Option<Self> {
         let position = book.rules.read(typed)?;
         let mut case = Case {
             typed: typed.to_string(),
@@ -81,9 +82,14 @@ impl<R: Rules> Case<R> {
             book,
             position,
         };
-        case.moves = case.moves(&case.position, mover);
+        case.moves = case.book.moves(&case.position, mover);
         case.winning = case.count_winning();
         Some(case)
+    }
+
+    /// The limit of time or memory that was met.
+    pub fn stopped(&self) -> Option<Exceeded> {
+        self.book.stopped()
     }
 
     /// Number of positions met.
@@ -93,16 +99,10 @@ impl<R: Rules> Case<R> {
 
     fn count_winning(&mut self) -> Option<u64> {
         let mut count = 0;
-        for (_, left) in self.moves.clone()? {
-            count += u64::from(self.result(&left, self.mover.opponent())? == Outcome::Loss);
+        for made in self.moves.clone()?.iter() {
+            count += u64::from(self.result(&made.leaves, self.mover.opponent())? == Outcome::Loss);
         }
         Some(count)
-    }
-
-    /// All moves of a player, unless they are too many.
-    fn moves(&self, position: &R::Position, player: Player) -> Option<Moves<R::Position>> {
-        let moves = self.book.rules.moves(position, player, MOST_MOVES)?;
-        Some(moves.into_iter().map(|made| (made.typed, made.leaves)).collect())
     }
 
     fn write(&self, position: &R::Position) -> String {
@@ -157,7 +157,12 @@ impl<R: Rules> Case<R> {
         player: Player,
         play: &str,
     ) -> Result<R::Position, Objection> {
-        let left = self.book.rules.made(position, player, play);
+        let left = match self.book.moves(position, player) {
+            Some(moves) => {
+                moves.iter().find(|made| made.typed == play).map(|made| made.leaves.clone())
+            }
+            None => self.book.rules.made(position, player, play),
+        };
         left.ok_or_else(|| Objection::Illegal {
             play: play.to_string(),
             position: self.write(position),
@@ -247,8 +252,14 @@ impl<R: Rules> Case<R> {
             "class-move" => self.winning(line.text("move")?).map(|(_, seen)| seen),
             "class-escapes" => self.class_escapes(line),
             "followers" => self.followers(line),
-            "searched" | "kernel" | "form" | "product" | "joined" | "retrograde" => {
-                self.wins(line.truth("wins")?)
+            "searched" | "kernel" | "form" | "product" | "joined" => self.wins(line.truth("wins")?),
+            "retrograde" => {
+                let said = match (line.truth("draw")?, line.truth("wins")?) {
+                    (true, _) => Outcome::Draw,
+                    (_, true) => Outcome::Win,
+                    (_, false) => Outcome::Loss,
+                };
+                self.has_result(&self.position.clone(), self.mover, said)
             }
             "game-sum" => self.game_sum(line),
             "conclusion" => {
@@ -325,13 +336,14 @@ impl<R: Rules> Case<R> {
     }
 
     /// The options of a part as they are typed; `None` where they are too many or the players' differ.
-    fn options(&self, part: &PartName<R::Position>) -> Option<BTreeMap<String, R::Position>> {
+    fn options(&mut self, part: &PartName<R::Position>) -> Option<BTreeMap<String, R::Position>> {
         let begins = format!("{} to ", part.written);
-        let of = |player| -> Option<BTreeMap<String, R::Position>> {
-            let moves = self.moves(&part.alone, player)?.into_iter();
-            moves
-                .map(|(typed, left)| Some((typed.strip_prefix(&begins)?.to_string(), left)))
-                .collect()
+        let mut of = |player| -> Option<BTreeMap<String, R::Position>> {
+            let moves = self.book.moves(&part.alone, player)?;
+            let becomes = |made: &Made<R::Position>| {
+                Some((made.typed.strip_prefix(&begins)?.to_string(), made.leaves.clone()))
+            };
+            moves.iter().map(becomes).collect()
         };
         let [left, right] = [of(Player::Left)?, of(Player::Right)?];
         left.keys().eq(right.keys()).then_some(left)
@@ -342,7 +354,9 @@ impl<R: Rules> Case<R> {
         let Some(part) = self.part(subject) else { return Ok(Seen::OnTrust) };
         let said = line.number("value")?;
         let value = same_value(subject, said, self.book.value(&part.alone))?;
-        let Some(moves) = self.moves(&part.alone, Player::Left) else { return Ok(Seen::OnTrust) };
+        let Some(moves) = self.book.moves(&part.alone, Player::Left) else {
+            return Ok(Seen::OnTrust);
+        };
         if let Some(said) = line.number("count")?
             && said != moves.len() as u64
         {
@@ -542,7 +556,7 @@ impl<R: Rules> Case<R> {
                 same_value(&name, sum, values)?;
                 all([Ok(seen), same_value(&name, sum, value)])
             }
-            "over" => match self.moves(position, player) {
+            "over" => match self.book.moves(position, player) {
                 Some(moves) if moves.is_empty() => Ok(seen),
                 Some(moves) => Err(Objection::Count { said: 0, found: moves.len() as u64 }),
                 None => Ok(Seen::OnTrust),
@@ -558,7 +572,7 @@ impl<R: Rules> Case<R> {
         let loser = if yours { self.mover } else { self.mover.opponent() };
         let arises = match (yours, &self.moves) {
             (true, _) => self.is_same(&position, &self.position),
-            (false, Some(moves)) => moves.iter().any(|(_, left)| self.is_same(left, &position)),
+            (false, Some(moves)) => moves.iter().any(|made| self.is_same(&made.leaves, &position)),
             (false, None) => true,
         };
         if !arises {
@@ -566,9 +580,9 @@ impl<R: Rules> Case<R> {
         }
         let mut seen = self.has_result(&position, loser, Outcome::Loss)?;
         if let Some(said) = line.maybe("count").map(|_| line.number("count")).transpose()?.flatten()
-            && let Some(moves) = self.moves(&position, loser)
+            && let Some(moves) = self.book.moves(&position, loser)
         {
-            let different: BTreeSet<&str> = moves.iter().map(|(typed, _)| &typed[..]).collect();
+            let different: BTreeSet<&str> = moves.iter().map(|made| &made.typed[..]).collect();
             let found = different.len() as u64;
             if found != said {
                 return Err(Objection::Count { said, found });
@@ -601,7 +615,7 @@ impl<R: Rules> Case<R> {
             turn = turn.opponent();
         }
         let (said, wins) = (moves.len() as u64, self.wins(line.truth("wins")?)?);
-        if let Some(left) = self.moves(&here, turn).filter(|left| !left.is_empty()) {
+        if let Some(left) = self.book.moves(&here, turn).filter(|left| !left.is_empty()) {
             return Err(Objection::Lasts { said, found: said + left.len() as u64 });
         }
         all([Ok(wins), self.lasts(said)])
@@ -692,11 +706,11 @@ impl<R: Rules> Case<R> {
                 let next = self.named(next, "position")?;
                 named.insert(self.book.rules.normal(&next));
             }
-            let Some(moves) = self.moves(&position, self.mover) else {
+            let Some(moves) = self.book.moves(&position, self.mover) else {
                 seen = Seen::OnTrust;
                 continue;
             };
-            let normal = |(_, left): &(String, R::Position)| self.book.rules.normal(left);
+            let normal = |made: &Made<R::Position>| self.book.rules.normal(&made.leaves);
             if moves.iter().map(normal).collect::<HashSet<_>>() != named {
                 return Err(Objection::Options { of: self.write(&position) });
             }

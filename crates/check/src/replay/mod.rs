@@ -7,7 +7,7 @@
 //! trust, and so is a line about a position too large to be played out.
 //!
 //! ```
-//! use bouton_check::replay::{Made, PartName, Player, Rules, replay};
+//! use bouton_check::{Limits, replay::{Made, PartName, Player, Rules, replay}};
 //!
 //! /// One heap, of which a move takes one token or two.
 //! struct OneOrTwo;
@@ -56,7 +56,9 @@
 //!                 "options": [{{"option": "3", "value": 0}}, {{"option": "4", "value": 1}}]}}]}}"#
 //!     )
 //! };
-//! let replayed = |play, left| replay(explanation(play, left).as_bytes(), OneOrTwo, 1_000).expect("an explanation");
+//! let replayed = |play, left| {
+//!     replay(explanation(play, left).as_bytes(), OneOrTwo, Limits::default()).expect("an explanation")
+//! };
 //! assert_eq!(replayed("5 to 3", 3).objection, None);
 //! // 4 is won for the player who finds it; 2 is too far.
 //! assert_eq!(replayed("5 to 4", 4).objection.expect("it is false").1.id(), "fails");
@@ -71,6 +73,7 @@ mod tests;
 
 pub use book::Outcome;
 
+use crate::limits::{Exceeded, Limits};
 use book::Book;
 use fields::Fields;
 use line::{Case, Seen};
@@ -123,7 +126,7 @@ pub trait Rules {
     /// A position, its parts in the order in which they are typed.
     type Position: Clone + Eq + Hash;
 
-    /// The position that is typed so; `None` for what is no position.
+    /// Reads a position; `None` if the text is none.
     fn read(&mut self, typed: &str) -> Option<Self::Position>;
 
     /// The position as it is typed.
@@ -152,7 +155,8 @@ pub trait Rules {
         most: usize,
     ) -> Option<Vec<Made<Self::Position>>>;
 
-    /// The position that a typed move of a player leaves; `None` if the rules do not allow the move.
+    /// The position after a typed move of a player; `None` if the rules do not allow the move. Asked where
+    /// [`moves`](Rules::moves) are too many to be listed.
     fn made(
         &mut self,
         position: &Self::Position,
@@ -272,10 +276,10 @@ pub struct Replay {
     pub objection: Option<(String, Objection)>,
 }
 
-/// A text that is no explanation.
+/// A text that is no explanation, or takes too long to replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unreadable {
+pub enum Unreplayed {
     /// It is not JSON.
     NotJson {
         /// The place of the error, in bytes.
@@ -283,34 +287,36 @@ pub enum Unreadable {
     },
     /// A key of an explanation is missing, or says nothing that can be replayed.
     Key(&'static str),
+    /// A limit of time or memory was met.
+    GaveUp(Exceeded),
 }
 
-/// Replays an explanation; at most `most` positions are remembered.
+/// Replays an explanation. As many positions are remembered as `limits` allows values; lines about more are taken on trust.
 ///
 /// # Errors
-/// A text that is not JSON, or names no position, convention, player or lines.
+/// A text that is not JSON, or names no position, convention, player or lines; a limit of time or memory.
 ///
 /// Cost: that of playing out the positions that the lines speak of, where they are small enough.
-pub fn replay<R: Rules>(text: &[u8], rules: R, most: usize) -> Result<Replay, Unreadable> {
+pub fn replay<R: Rules>(text: &[u8], rules: R, limits: Limits<'_>) -> Result<Replay, Unreplayed> {
     let whole: Value = serde_json::from_slice(text).map_err(|why| {
         let lines = text.split_inclusive(|byte| *byte == b'\n');
         let before: usize = lines.take(why.line().saturating_sub(1)).map(<[u8]>::len).sum();
-        Unreadable::NotJson { at: (before + why.column().saturating_sub(1)).min(text.len()) }
+        Unreplayed::NotJson { at: (before + why.column().saturating_sub(1)).min(text.len()) }
     })?;
     let top = Fields(&whole);
-    let field = |name| top.text(name).map_err(|_| Unreadable::Key(name));
+    let field = |name| top.text(name).map_err(|_| Unreplayed::Key(name));
     let (position, convention, mover) = (field("game")?, field("convention")?, field("to_move")?);
     let misere = match convention {
         "misere" => true,
         "normal" => false,
-        _ => return Err(Unreadable::Key("convention")),
+        _ => return Err(Unreplayed::Key("convention")),
     };
     let mover = match mover {
         "left" => Player::Left,
         "right" => Player::Right,
-        _ => return Err(Unreadable::Key("to_move")),
+        _ => return Err(Unreplayed::Key("to_move")),
     };
-    let lines = top.list("steps").map_err(|_| Unreadable::Key("steps"))?;
+    let lines = top.list("steps").map_err(|_| Unreplayed::Key("steps"))?;
     let mut out = Replay {
         position: position.to_string(),
         misere,
@@ -319,29 +325,39 @@ pub fn replay<R: Rules>(text: &[u8], rules: R, most: usize) -> Result<Replay, Un
         positions: 0,
         objection: None,
     };
-    let book = Book::new(rules, misere, most);
+    let book = Book::new(rules, misere, limits);
     let Some(mut case) = Case::new(book, position, misere, mover) else {
-        return Err(Unreadable::Key("game"));
+        return Err(Unreplayed::Key("game"));
     };
     out.objection = walk(&mut case, top, lines, &mut out).err();
+    // An objection that was found before holds.
+    if let (None, Some(exceeded)) = (&out.objection, case.stopped()) {
+        return Err(Unreplayed::GaveUp(exceeded));
+    }
     out.positions = case.positions() as u64;
     Ok(out)
 }
 
 /// One position, of which single lines are replayed.
-pub struct LineReplay<R: Rules>(Case<R>);
+pub struct LineReplay<'a, R: Rules>(Case<'a, R>);
 
-impl<R: Rules> fmt::Debug for LineReplay<R> {
+impl<R: Rules> fmt::Debug for LineReplay<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("LineReplay").field("positions", &self.0.positions()).finish_non_exhaustive()
     }
 }
 
-impl<R: Rules> LineReplay<R> {
-    /// A position as it is typed, and the player to move; `None` for what is no position. At most `most` positions are
-    /// remembered.
-    pub fn new(rules: R, position: &str, misere: bool, mover: Player, most: usize) -> Option<Self> {
-        Case::new(Book::new(rules, misere, most), position, misere, mover).map(LineReplay)
+impl<'a, R: Rules> LineReplay<'a, R> {
+    /// A replay of lines about the position that is typed so; `None` if it is no position. As many positions are remembered
+    /// as `limits` allows values; lines about more, and all lines after a limit of time or memory, are taken on trust.
+    pub fn new(
+        rules: R,
+        position: &str,
+        misere: bool,
+        mover: Player,
+        limits: Limits<'a>,
+    ) -> Option<Self> {
+        Case::new(Book::new(rules, misere, limits), position, misere, mover).map(LineReplay)
     }
 
     /// Replays a line, given as JSON. `true`: everything that moves can decide was replayed.
@@ -355,14 +371,14 @@ impl<R: Rules> LineReplay<R> {
 
 /// Replays the answer and every line, each before those below it.
 fn walk<R: Rules>(
-    case: &mut Case<R>,
+    case: &mut Case<'_, R>,
     top: Fields<'_>,
     lines: &[Value],
     out: &mut Replay,
 ) -> Result<(), (String, Objection)> {
     case.answer(top).map_err(|objection| (String::new(), objection))?;
     let mut waiting: Vec<&Value> = lines.iter().rev().collect();
-    while let Some(line) = waiting.pop() {
+    while let Some(line) = waiting.pop().filter(|_| case.stopped().is_none()) {
         let fields = Fields(line);
         let id = fields.text("id").unwrap_or_default();
         let here = |objection| (id.to_string(), objection);

@@ -1,7 +1,9 @@
 //! A game whose plays need not end: walks on a graph.
 
 use super::{LineReplay, Made, PartName, Player, Rules};
+use crate::{Exceeded, Limits};
 use serde_json::json;
+use std::time::Duration;
 
 /// A token on a directed graph, moved by either player along an edge.
 struct Walk(&'static [&'static [usize]]);
@@ -41,8 +43,8 @@ impl Rules for Walk {
     }
 }
 
-fn at(place: usize, graph: &'static [&'static [usize]]) -> LineReplay<Walk> {
-    LineReplay::new(Walk(graph), &format!("walk {place}"), false, Player::Left, 1_000)
+fn at(place: usize, graph: &'static [&'static [usize]]) -> LineReplay<'static, Walk> {
+    LineReplay::new(Walk(graph), &format!("walk {place}"), false, Player::Left, Limits::default())
         .expect("a place")
 }
 
@@ -59,14 +61,15 @@ fn a_draw_is_kept_by_a_move_to_another() {
     assert_eq!(keeps(1, "1 to 0"), Ok(true));
     assert_eq!(keeps(1, "1 to 2"), Err("fails"));
     assert_eq!(keeps(1, "1 to 3"), Err("illegal"));
-    let searched = |place, wins| {
-        at(place, graph)
-            .line(&json!({ "kind": "retrograde", "wins": wins }))
-            .map_err(|why| why.id())
+    let searched = |place, draw, wins| {
+        let line = json!({ "kind": "retrograde", "draw": draw, "wins": wins });
+        at(place, graph).line(&line).map_err(|why| why.id())
     };
-    assert_eq!(searched(0, false), Ok(true));
-    assert_eq!(searched(0, true), Err("result"));
-    assert_eq!(searched(2, true), Ok(true));
+    assert_eq!(searched(0, true, false), Ok(true));
+    assert_eq!(searched(0, false, false), Err("result"));
+    assert_eq!(searched(0, false, true), Err("result"));
+    assert_eq!(searched(2, false, true), Ok(true));
+    assert_eq!(searched(2, true, false), Err("result"));
 }
 
 #[test]
@@ -84,6 +87,61 @@ fn a_position_that_comes_back_has_no_nim_value() {
 fn a_graph_larger_than_the_limit_is_taken_on_trust() {
     let graph: &[&[usize]] = &[&[1], &[2], &[3], &[]];
     let walk = Walk(graph);
-    let mut replay = LineReplay::new(walk, "walk 0", false, Player::Left, 2).expect("a place");
+    let mut replay = LineReplay::new(
+        walk,
+        "walk 0",
+        false,
+        Player::Left,
+        Limits { values: 2, ..Limits::default() },
+    )
+    .expect("a place");
     assert_eq!(replay.line(&json!({ "kind": "searched", "wins": false })), Ok(false));
+}
+
+/// A heap that may become any smaller one: a thousand of them have half a million moves.
+struct Large;
+
+impl Rules for Large {
+    type Position = usize;
+
+    fn read(&mut self, typed: &str) -> Option<usize> {
+        typed.parse().ok()
+    }
+
+    fn write(&self, heap: &usize) -> String {
+        heap.to_string()
+    }
+
+    fn normal(&self, heap: &usize) -> usize {
+        *heap
+    }
+
+    fn parts(&self, _: &usize) -> Vec<PartName<usize>> {
+        Vec::new()
+    }
+
+    fn followers(&self, heap: &usize, _: Player, _: usize) -> Option<Vec<usize>> {
+        Some((0..*heap).collect())
+    }
+
+    fn moves(&self, _: &usize, _: Player, _: usize) -> Option<Vec<Made<usize>>> {
+        None
+    }
+
+    fn made(&mut self, _: &usize, _: Player, _: &str) -> Option<usize> {
+        None
+    }
+}
+
+#[test]
+fn limits_of_time_and_memory_hold() {
+    let text = r#"{"game": "1000", "convention": "normal", "to_move": "left", "result": "win",
+        "winning_moves": [], "steps": []}"#;
+    let stopped = |limits| super::replay(text.as_bytes(), Large, limits);
+    assert!(stopped(Limits::default()).is_ok());
+    let time = Some(Duration::ZERO);
+    let late = stopped(Limits { time, ..Limits::default() });
+    assert!(matches!(late, Err(super::Unreplayed::GaveUp(Exceeded::Time { .. }))), "{late:?}");
+    let large = stopped(Limits { memory: 1 << 16, ..Limits::default() });
+    assert!(matches!(large, Err(super::Unreplayed::GaveUp(Exceeded::Memory { .. }))), "{large:?}");
 }
