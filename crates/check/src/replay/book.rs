@@ -12,6 +12,8 @@ use std::{
 const MOST_MOVES: usize = 20_000;
 /// Steps of work of a move: some hundred nanoseconds or more.
 const MOVE_STEPS: u64 = 2_000;
+/// Work of looking a position up, in moves: one of very many parts takes long.
+const LOOKED_UP: u64 = 16;
 /// About what a position takes, in bytes, and each number of a follower.
 const POSITION_BYTES: u64 = 512;
 const NUMBER_BYTES: u64 = 4;
@@ -135,6 +137,7 @@ impl<'a, R: Rules> Book<'a, R> {
 
     /// The number of a position; `None` where there is no room for one more.
     fn number(&mut self, position: &R::Position) -> Option<u32> {
+        self.spend(LOOKED_UP, 0)?;
         let normal = self.rules.normal(position);
         if let Some(number) = self.numbers.get(&normal) {
             return Some(*number);

@@ -80,7 +80,7 @@ use line::{Case, Seen};
 use serde_json::Value;
 use std::{fmt, hash::Hash};
 
-/// A player.
+/// A player. (This crate shares no code with the others, nor their types.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
     /// Left.

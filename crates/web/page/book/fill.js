@@ -22,7 +22,7 @@ const typed = () => kept(STORED) ?? {};
 /** The numbers of a range. @param {number[]} range */
 const numbers = ([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** @param {FillTable} table @param {string} place where it stands in the book */
+/** @param {FillTable} table @param {string} place its place in the book */
 export function tableToFill(table, place) {
   const { game, misere, rows, columns, asks } = table;
   const isOutcome = asks === 'outcome';

@@ -49,7 +49,7 @@ pub fn with_files() -> Limits {
     Limits { files: Files::Named, ..Limits::default() }
 }
 
-/// A question whose games may stand in files.
+/// A question about games that may be in files.
 pub fn read(text: &str) -> Result<Query, Failure> {
     Query::read(text.as_bytes(), &with_files())
 }
