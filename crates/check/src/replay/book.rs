@@ -10,6 +10,8 @@ use std::{
 
 /// Maximum number of moves of one position that are listed.
 const MOST_MOVES: usize = 20_000;
+/// Maximum number of moves made to play positions out, and as many again to find nim-values: some seconds.
+const MOST_MADE: u64 = 1_000_000;
 /// Steps of work of a move: some hundred nanoseconds or more.
 const MOVE_STEPS: u64 = 2_000;
 /// Work of looking a position up, in moves: one of very many parts takes long.
@@ -69,6 +71,15 @@ pub(super) struct Book<'a, R: Rules> {
     large: HashSet<State>,
     misere: bool,
     most: usize,
+    /// Moves that may still be made for each purpose.
+    left: [u64; 2],
+}
+
+/// The purpose of looking at followers, which has moves of its own: a long play takes nothing from the values.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Results,
+    Values,
 }
 
 /// Moves of a position; `None` where they are too many.
@@ -91,6 +102,7 @@ impl<'a, R: Rules> Book<'a, R> {
             large: HashSet::new(),
             misere,
             most,
+            left: [MOST_MADE; 2],
         }
     }
 
@@ -150,12 +162,16 @@ impl<'a, R: Rules> Book<'a, R> {
     }
 
     /// The positions one move further, each once.
-    fn followers(&mut self, (number, player): State) -> Option<Rc<[u32]>> {
+    fn followers(&mut self, (number, player): State, purpose: Purpose) -> Option<Rc<[u32]>> {
         if let Some(known) = self.next.get(&(number, player)) {
             return known.clone();
         }
+        if self.left[purpose as usize] == 0 {
+            return None;
+        }
         let all = self.rules.followers(&self.met[number as usize], player, MOST_MOVES);
         let count = all.as_ref().map_or(MOST_MOVES, Vec::len) as u64;
+        self.left[purpose as usize] = self.left[purpose as usize].saturating_sub(count);
         self.spend(count, NUMBER_BYTES * count)?;
         let followers = all.and_then(|all| {
             let numbers = all.iter().map(|position| self.number(position));
@@ -180,7 +196,7 @@ impl<'a, R: Rules> Book<'a, R> {
                 }
                 continue;
             }
-            let Some(followers) = self.followers(state) else {
+            let Some(followers) = self.followers(state, Purpose::Results) else {
                 self.large.insert(start);
                 return;
             };
@@ -261,8 +277,9 @@ impl<'a, R: Rules> Book<'a, R> {
             let parts = parts.iter().map(|part| self.number(&part.alone));
             return parts.collect::<Option<_>>().map(Needed::Parts);
         }
-        let options = self.followers((number, Player::Left))?;
-        (self.followers((number, Player::Right))? == options).then_some(Needed::Options(options))
+        let options = self.followers((number, Player::Left), Purpose::Values)?;
+        (self.followers((number, Player::Right), Purpose::Values)? == options)
+            .then_some(Needed::Options(options))
     }
 }
 

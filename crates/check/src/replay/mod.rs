@@ -291,7 +291,8 @@ pub enum Unreplayed {
     GaveUp(Exceeded),
 }
 
-/// Replays an explanation. As many positions are remembered as `limits` allows values; lines about more are taken on trust.
+/// Replays an explanation. As many positions are remembered as `limits` allows values; lines about more, or about
+/// positions that more than a million moves lead through, are taken on trust.
 ///
 /// # Errors
 /// A text that is not JSON, or names no position, convention, player or lines; a limit of time or memory.
