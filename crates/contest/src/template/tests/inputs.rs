@@ -13,6 +13,7 @@ use super::{
 use crate::{BoundFormat, ContestOutput, PrintField, StressAsk, TemplateAsk};
 use bouton_core::{Convention, Player};
 use bouton_solve::Limits;
+use bouton_testkit::whole;
 use bouton_texts::{Lang, Texts};
 use std::sync::Arc;
 
@@ -58,18 +59,9 @@ fn asked(input: &str, output: &ContestOutput, claim: Option<(&str, &str)>) -> Te
     TemplateAsk { input, output, known, ..TemplateAsk::default() }
 }
 
+/// All languages read alike too; each program is compiled alone, so that this is tried with all cases only.
 #[test]
 fn programs_read_what_batch_reads() {
-    check(false);
-}
-
-#[test]
-#[ignore = "every program is compiled alone"]
-fn every_language_reads_what_batch_reads() {
-    check(true);
-}
-
-fn check(in_languages: bool) {
     let run = "[x[0] + x[1] - 1, 1, x[0] + x[1], 0][(x[0] + x[1] - 1) % 4] ^ [x[0] - 1, 1, x[0], 0][(x[0] - 1) % 4]";
     let ring = "n == 0 or n > K and (K > 1 or n % 2 == 0)";
     let each = ContestOutput {
@@ -97,7 +89,7 @@ fn check(in_languages: bool) {
         ),
         (RUNS, "n (heap heap)[n]", Some((run, "")), &plain, "2 1 3 5 1", "N\n"),
     ] {
-        let limits = Limits::default().with_text("own", script);
+        let limits = Limits { time: None, ..Limits::default() }.with_text("own", script);
         let ask = asked(format, output, claim);
         let bound = BoundFormat::read(format, "script:own", &limits).unwrap().unwrap();
         let (convention, mover, output) = (Convention::Normal, Player::Left, output.clone());
@@ -109,7 +101,7 @@ fn check(in_languages: bool) {
         let made = made.unwrap_or_else(|why| panic!("{format}: {why}"));
         let printed = Runner::new(&made).unwrap().run(input, &mut limits.meter());
         assert_eq!(printed.as_deref(), Ok(expected), "{format}");
-        if in_languages {
+        if whole() {
             in_every_language(&made, input, expected);
         }
     }
