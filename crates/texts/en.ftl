@@ -2699,7 +2699,7 @@ verify-move-from-p = the sum { $sum } is in the P-portion, and so is a position 
 verify-no-move-to-p = the sum { $sum } is not in the P-portion, and no move from it leads there
 verify-played-lost = by plain search the sum { $sum } is a P-position, and the certificate says that it is not
 verify-played-won = by plain search the sum { $sum } is an N-position, and the certificate says that it is not
-explanation-valid = The explanation of { $position } holds.
+explanation-valid = No line of the explanation of { $position } was refused.
 explanation-replayed = { $lines ->
         [one] One line was replayed
        *[other] { $lines } lines were replayed
@@ -2707,6 +2707,7 @@ explanation-replayed = { $lines ->
         [one] one position was met
        *[other] { $positions } positions were met
     }.
+explanation-unsettled = Who wins is taken on trust: the position is too large to be played out.
 explanation-trusted = { $lines ->
         [one] One line is
        *[other] { $lines } lines are

@@ -2541,8 +2541,9 @@ verify-move-from-p = 局面 { $sum } 在 P 部分中，而从它可以走到的�
 verify-no-move-to-p = 局面 { $sum } 不在 P 部分中，而从它没有走到 P 部分的走法
 verify-played-lost = 逐一搜索得出局面 { $sum } 是必败态，而证书说不是
 verify-played-won = 逐一搜索得出局面 { $sum } 是必胜态，而证书说不是
-explanation-valid = { $position } 的讲解成立。
+explanation-valid = { $position } 的讲解没有一行被驳回。
 explanation-replayed = 有 { $lines } 行按游戏的走法重演了一遍：每一步都合规则，每个应手都有效，每个值、每个胜者都如所说；一共遇到 { $positions } 个局面。
+explanation-unsettled = 胜负只能采信：这个局面太大，走不完。
 explanation-trusted = 有 { $lines } 行至少有一部分未经重演，只能采信：定理和引理讲的是所有局面，有些局面又大得走不完。
 explanation-invalid = { $line ->
         [0] { $position } 的讲解不成立

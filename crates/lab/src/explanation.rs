@@ -78,6 +78,8 @@ pub struct ExplanationVerificationView {
     pub message: Option<String>,
     /// The number of the line that was refused; empty for the answer before the lines.
     pub line: Option<String>,
+    /// Set when the winner was found by moves too, and not taken on trust.
+    pub settled: bool,
     /// Number of lines that were looked at.
     pub lines: u64,
     /// Number of lines of which everything that moves can decide was replayed.
@@ -113,7 +115,7 @@ impl CheckedExplanation {
 
     /// The verdict as plain data; `file` is where the explanation was read from.
     pub fn view(&self, file: &str) -> ExplanationVerificationView {
-        let Replay { position, misere, lines, replayed, positions, objection: found } =
+        let Replay { position, misere, settled, lines, replayed, positions, objection: found } =
             &self.replay;
         let (line, why) = found.clone().unzip();
         ExplanationVerificationView {
@@ -125,6 +127,7 @@ impl CheckedExplanation {
             reason: why.as_ref().map(Objection::id),
             message: why.map(|why| objection(Texts::of(Lang::En), &why)),
             line,
+            settled: *settled,
             lines: *lines,
             replayed: *replayed,
             positions: *positions,
@@ -133,7 +136,8 @@ impl CheckedExplanation {
 
     /// The verdict for people.
     pub fn text(&self, texts: &Texts) -> String {
-        let Replay { position, lines, replayed, positions, objection: found, .. } = &self.replay;
+        let Replay { position, settled, lines, replayed, positions, objection: found, .. } =
+            &self.replay;
         let position = arg(position);
         if let Some((line, why)) = found {
             let line = if line.is_empty() { arg("0") } else { arg(line) };
@@ -144,6 +148,9 @@ impl CheckedExplanation {
         let (lines, trusted) = (arg(replayed), lines - replayed);
         let positions = arg(positions);
         let mut out = vec![valid, texts.say(&msg::ExplanationReplayed { lines, positions })];
+        if !settled {
+            out.push(texts.say(&msg::ExplanationUnsettled));
+        }
         if trusted > 0 {
             out.push(texts.say(&msg::ExplanationTrusted { lines: arg(trusted) }));
         }

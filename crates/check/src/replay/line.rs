@@ -92,6 +92,11 @@ impl<'a, R: Rules> Case<'a, R> {
         self.book.stopped()
     }
 
+    /// Returns `true` if the winner of the position was found by moves.
+    pub fn is_settled(&mut self) -> bool {
+        self.result(&self.position.clone(), self.mover).is_some()
+    }
+
     /// Number of positions met.
     pub fn positions(&self) -> usize {
         self.book.positions()

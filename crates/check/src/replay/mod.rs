@@ -266,6 +266,8 @@ pub struct Replay {
     pub position: String,
     /// Set in misère play.
     pub misere: bool,
+    /// Set when the winner was found by moves too, and not taken on trust.
+    pub settled: bool,
     /// Number of lines.
     pub lines: u64,
     /// Number of lines of which everything that moves can decide was replayed.
@@ -321,6 +323,7 @@ pub fn replay<R: Rules>(text: &[u8], rules: R, limits: Limits<'_>) -> Result<Rep
     let mut out = Replay {
         position: position.to_string(),
         misere,
+        settled: false,
         lines: 0,
         replayed: 0,
         positions: 0,
@@ -378,6 +381,7 @@ fn walk<R: Rules>(
     out: &mut Replay,
 ) -> Result<(), (String, Objection)> {
     case.answer(top).map_err(|objection| (String::new(), objection))?;
+    out.settled = case.is_settled();
     let mut waiting: Vec<&Value> = lines.iter().rev().collect();
     while let Some(line) = waiting.pop().filter(|_| case.stopped().is_none()) {
         let fields = Fields(line);

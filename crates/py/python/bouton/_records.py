@@ -559,6 +559,7 @@ class Verification(Record):
 
     __slots__ = ()
     line: str | None
+    settled: bool | None
     lines: int | None
     replayed: int | None
     positions: int | None

@@ -68,7 +68,7 @@ def verify(certificate: str | bytes | Explanation, **limits: Unpack[Limits]) -> 
     >>> bool(b.verify(b.game("kayles").period(certificate=True).certificate))
     True
     >>> print(b.verify(b.explain("nim 3 4 5", "proof")))  # doctest: +ELLIPSIS
-    The explanation of nim 3 4 5 holds...
+    No line of the explanation of nim 3 4 5 was refused...
     """
     if isinstance(certificate, Explanation):
         certificate = certificate.to_json()
