@@ -2711,11 +2711,9 @@ explanation-unsettled = Who wins is taken on trust: the position is too large to
 explanation-trusted = { $lines ->
         [one] One line is
        *[other] { $lines } lines are
-    } taken on trust, at least in part: theorems and lemmas speak of all positions, and some positions are too large to be played out.
-explanation-invalid = { $line ->
-        [0] The explanation of { $position } does not hold
-       *[other] The explanation of { $position } does not hold in line { $line }
-    }: { $reason }.
+    } taken on trust, at least in part: theorems and lemmas, which speak of all positions, or positions too large to be played out.
+explanation-invalid = The explanation of { $position } does not hold in line { $line }: { $reason }.
+explanation-answer-invalid = The answer about { $position } that stands before the explanation does not hold: { $reason }.
 explanation-not-json = this is not JSON
 explanation-no-key = the explanation has no usable `{ $key }`
 explanation-hint =

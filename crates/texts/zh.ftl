@@ -2544,11 +2544,9 @@ verify-played-won = 逐一搜索得出局面 { $sum } 是必胜态，而证书�
 explanation-valid = { $position } 的讲解没有一行被驳回。
 explanation-replayed = 有 { $lines } 行按游戏的走法重演了一遍：每一步都合规则，每个应手都有效，每个值、每个胜者都如所说；一共遇到 { $positions } 个局面。
 explanation-unsettled = 胜负只能采信：这个局面太大，走不完。
-explanation-trusted = 有 { $lines } 行至少有一部分未经重演，只能采信：定理和引理讲的是所有局面，有些局面又大得走不完。
-explanation-invalid = { $line ->
-        [0] { $position } 的讲解不成立
-       *[other] { $position } 的讲解在第 { $line } 行不成立
-    }：{ $reason }。
+explanation-trusted = 有 { $lines } 行至少有一部分未经重演，只能采信：要么是讲所有局面的定理和引理，要么局面大得走不完。
+explanation-invalid = { $position } 的讲解在第 { $line } 行不成立：{ $reason }。
+explanation-answer-invalid = 讲解之前关于 { $position } 的答案不成立：{ $reason }。
 explanation-not-json = 这不是 JSON
 explanation-no-key = 讲解里的 `{ $key }` 缺失或不能用
 explanation-hint =

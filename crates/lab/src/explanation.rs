@@ -140,19 +140,21 @@ impl CheckedExplanation {
             &self.replay;
         let position = arg(position);
         if let Some((line, why)) = found {
-            let line = if line.is_empty() { arg("0") } else { arg(line) };
             let reason = arg(objection(texts, why));
-            return texts.say(&msg::ExplanationInvalid { position, line, reason });
+            return match &line[..] {
+                "" => texts.say(&msg::ExplanationAnswerInvalid { position, reason }),
+                line => texts.say(&msg::ExplanationInvalid { position, line: arg(line), reason }),
+            };
         }
         let valid = texts.say(&msg::ExplanationValid { position });
-        let (lines, trusted) = (arg(replayed), lines - replayed);
-        let positions = arg(positions);
+        let trusted = lines - replayed;
+        let (lines, positions) = ((*replayed).into(), (*positions).into());
         let mut out = vec![valid, texts.say(&msg::ExplanationReplayed { lines, positions })];
         if !settled {
             out.push(texts.say(&msg::ExplanationUnsettled));
         }
         if trusted > 0 {
-            out.push(texts.say(&msg::ExplanationTrusted { lines: arg(trusted) }));
+            out.push(texts.say(&msg::ExplanationTrusted { lines: trusted.into() }));
         }
         out.join("\n")
     }

@@ -5,6 +5,7 @@ use bouton::{
     Convention, Level, Limits, Player, Session,
     lab::{LineReplay, Verification},
     lang::{Lang, Texts},
+    play::PlaySession,
     verify,
 };
 use serde_json::{Value, json};
@@ -57,6 +58,28 @@ fn explanations_of_positions_beyond_any_play_are_replayed_as_far_as_moves_go() {
         let is_settled = position == "nim 60 61 62 63 64 65";
         assert_eq!(checked["settled"], is_settled, "{checked}");
         assert!(checked["replayed"].as_u64() < checked["lines"].as_u64(), "{checked}");
+    }
+}
+
+/// Objections and their refutations are lines of play: each line is about the position that the moves before it left.
+#[test]
+fn lines_of_play_are_followed() {
+    for (position, play, convention) in [
+        ("nim 3 4 5", "5 to 3", Convention::Normal),
+        ("nim 3 4 5", "5 to 2; 4 to 1", Convention::Normal),
+        ("kayles 5 7", "7 to 5", Convention::Normal),
+        ("nim 1 1 3", "3 to 1", Convention::Misere),
+        ("wythoff 4 7", "4 7 to 3 6", Convention::Normal),
+    ] {
+        let query = query(position, convention, Player::Left);
+        let mut session = Session::default();
+        let moves = session.read_line(&query, play).expect(play);
+        let doubted = session.object(&query, &moves, Level::Proof).expect(position);
+        let mut json = doubted.json(Texts::of(Lang::En));
+        let checked = replayed(&json);
+        assert!(checked.is_valid(), "{play}: {}", checked.text(Texts::of(Lang::En)));
+        line_of(&mut json, "tried")["move"] = json!("9 to 9");
+        assert_eq!(objection(&json).as_deref(), Some("illegal"), "{position}");
     }
 }
 

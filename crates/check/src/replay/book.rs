@@ -41,6 +41,15 @@ impl Outcome {
             _ => None,
         }
     }
+
+    /// This result for the other player.
+    pub(super) fn for_opponent(self) -> Outcome {
+        match self {
+            Outcome::Win => Outcome::Loss,
+            Outcome::Loss => Outcome::Win,
+            Outcome::Draw => Outcome::Draw,
+        }
+    }
 }
 
 /// A result, and the number of moves to the end when the winner hurries and the loser delays.

@@ -2,202 +2,13 @@
 
 use super::{
     Made, Objection, PartName, Player, Rules,
-    book::{Book, Ending, Outcome, mex},
+    book::{Ending, Outcome, mex},
+    case::{Case, Checked, Seen, all, nim_sum, same_value},
     fields::Fields,
 };
-use crate::limits::Exceeded;
-use std::{
-    collections::{BTreeMap, BTreeSet, HashSet},
-    rc::Rc,
-};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-type Checked = Result<Seen, Objection>;
-
-/// Share of a line that the moves decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seen {
-    /// Everything that moves can decide.
-    Replayed,
-    /// A part at the most: it speaks of all positions, or of one too large.
-    OnTrust,
-}
-
-/// An objection, unless the two numbers are the same or one of them is unknown.
-fn same_value(of: &str, said: Option<u64>, found: Option<u64>) -> Checked {
-    match (said, found) {
-        (Some(said), Some(found)) if said != found => {
-            Err(Objection::Value { of: of.to_string(), said, found })
-        }
-        (Some(_), Some(_)) => Ok(Seen::Replayed),
-        _ => Ok(Seen::OnTrust),
-    }
-}
-
-fn nim_sum(values: &[u64]) -> u64 {
-    values.iter().fold(0, |sum, value| sum ^ value)
-}
-
-/// Joins what was seen of several statements.
-fn all(seen: impl IntoIterator<Item = Checked>) -> Checked {
-    let mut whole = Seen::Replayed;
-    for one in seen {
-        if one? == Seen::OnTrust {
-            whole = Seen::OnTrust;
-        }
-    }
-    Ok(whole)
-}
-
-/// The position that is explained, with its moves.
-pub(super) struct Case<'a, R: Rules> {
-    book: Book<'a, R>,
-    position: R::Position,
-    /// The position as it is typed.
-    typed: String,
-    misere: bool,
-    mover: Player,
-    parts: Vec<PartName<R::Position>>,
-    ending: Option<Ending>,
-    /// The nim-value of the position, in games that have one.
-    value: Option<u64>,
-    /// The moves, unless there are too many.
-    moves: Option<Rc<[Made<R::Position>]>>,
-    /// Number of moves that win; `None` where some are not known to.
-    winning: Option<u64>,
-}
-
-impl<'a, R: Rules> Case<'a, R> {
-    /// The position that a text names; `None` where it names none.
-    pub fn new(mut book: Book<'a, R>, typed: &str, misere: bool, mover: Player) -> Option<Self> {
-        let position = book.rules.read(typed)?;
-        let mut case = Case {
-            typed: typed.to_string(),
-            misere,
-            mover,
-            parts: book.rules.parts(&position),
-            ending: book.ending(&position, mover),
-            value: book.value(&position),
-            moves: None,
-            winning: None,
-            book,
-            position,
-        };
-        case.moves = case.book.moves(&case.position, mover);
-        case.winning = case.count_winning();
-        Some(case)
-    }
-
-    /// The limit of time or memory that was met.
-    pub fn stopped(&self) -> Option<Exceeded> {
-        self.book.stopped()
-    }
-
-    /// Returns `true` if the winner of the position was found by moves.
-    pub fn is_settled(&mut self) -> bool {
-        self.result(&self.position.clone(), self.mover).is_some()
-    }
-
-    /// Number of positions met.
-    pub fn positions(&self) -> usize {
-        self.book.positions()
-    }
-
-    fn count_winning(&mut self) -> Option<u64> {
-        let mut count = 0;
-        for made in self.moves.clone()?.iter() {
-            count += u64::from(self.result(&made.leaves, self.mover.opponent())? == Outcome::Loss);
-        }
-        Some(count)
-    }
-
-    fn write(&self, position: &R::Position) -> String {
-        self.book.rules.write(position)
-    }
-
-    /// A position that a line names.
-    fn named(&mut self, typed: &str, operand: &'static str) -> Result<R::Position, Objection> {
-        self.book.rules.read(typed).ok_or(Objection::Field(operand))
-    }
-
-    fn is_same(&self, one: &R::Position, other: &R::Position) -> bool {
-        self.book.rules.normal(one) == self.book.rules.normal(other)
-    }
-
-    /// The result of a position: played out, or in normal play by nim-values that were.
-    fn result(&mut self, position: &R::Position, player: Player) -> Option<Outcome> {
-        if let Some(ending) = self.book.ending(position, player) {
-            return Some(ending.outcome);
-        }
-        let value = (!self.misere).then(|| self.book.value(position))??;
-        Some(if value == 0 { Outcome::Loss } else { Outcome::Win })
-    }
-
-    /// An objection, unless the result is this one or unknown.
-    fn has_result(&mut self, position: &R::Position, player: Player, said: Outcome) -> Checked {
-        match self.result(position, player) {
-            Some(found) if found != said => {
-                Err(Objection::Result { position: self.write(position) })
-            }
-            Some(_) => Ok(Seen::Replayed),
-            None => Ok(Seen::OnTrust),
-        }
-    }
-
-    /// The position itself is won, or not.
-    fn wins(&mut self, said: bool) -> Checked {
-        let position = self.position.clone();
-        match self.result(&position, self.mover) {
-            Some(found) if (found == Outcome::Win) != said => {
-                Err(Objection::Result { position: self.typed.clone() })
-            }
-            Some(_) => Ok(Seen::Replayed),
-            None => Ok(Seen::OnTrust),
-        }
-    }
-
-    /// A legal move, and the position after it.
-    fn legal(
-        &mut self,
-        position: &R::Position,
-        player: Player,
-        play: &str,
-    ) -> Result<R::Position, Objection> {
-        let left = match self.book.moves(position, player) {
-            Some(moves) => {
-                moves.iter().find(|made| made.typed == play).map(|made| made.leaves.clone())
-            }
-            None => self.book.rules.made(position, player, play),
-        };
-        left.ok_or_else(|| Objection::Illegal {
-            play: play.to_string(),
-            position: self.write(position),
-        })
-    }
-
-    /// A winning move of the position itself, and the position after it.
-    fn winning(&mut self, play: &str) -> Result<(R::Position, Seen), Objection> {
-        let left = self.legal(&self.position.clone(), self.mover, play)?;
-        match self.has_result(&left, self.mover.opponent(), Outcome::Loss) {
-            Ok(seen) => Ok((left, seen)),
-            Err(_) => Err(self.fails(play)),
-        }
-    }
-
-    /// A move of the position itself that does not do what is said of it.
-    fn fails(&self, play: &str) -> Objection {
-        Objection::Fails { play: play.to_string(), position: self.typed.clone() }
-    }
-
-    /// Winning moves, all of which are named or not.
-    fn all_winning(&mut self, count: Option<u64>, plays: &[&str]) -> Checked {
-        let seen = all(plays.iter().map(|play| self.winning(play).map(|(_, seen)| seen)))?;
-        match (count, self.winning) {
-            (Some(said), Some(found)) if said != found => Err(Objection::Count { said, found }),
-            (Some(_), Some(_)) => Ok(seen),
-            _ => Ok(Seen::OnTrust),
-        }
-    }
-
+impl<R: Rules> Case<'_, R> {
     /// Replays the answer that stands before the lines.
     pub fn answer(&mut self, top: Fields<'_>) -> Checked {
         let said = Outcome::named(top.text("result")?).ok_or(Objection::Field("result"))?;
@@ -250,7 +61,7 @@ impl<'a, R: Rules> Case<'a, R> {
             }
             "best-play" => self.best_play(line),
             "tried" => self.tried(line),
-            "replied" => Ok(Seen::OnTrust),
+            "replied" => self.replied(line),
             "keeps-round" => self.keeps_round(line),
             "misere-rule" => self.misere_rule(line),
             "misere-move" => self.misere_move(line),
@@ -637,17 +448,35 @@ impl<'a, R: Rules> Case<'a, R> {
         }
     }
 
+    /// A move that a doubter makes: what follows is about the position after it.
     fn tried(&mut self, line: Fields<'_>) -> Checked {
-        // A doubter may also try a move of a later position of the same line of play.
-        if !line.truth("yours")? {
-            return Ok(Seen::OnTrust);
-        }
         let position = self.position.clone();
         let left = self.legal(&position, self.mover, line.text("move")?)?;
-        match line.maybe("position") {
-            Some(_) => self.marked(line.record("position")?, &left, self.mover.opponent()),
-            None => self.has_result(&left, self.mover.opponent(), Outcome::Draw),
-        }
+        let opponent = self.mover.opponent();
+        let seen = match line.maybe("position") {
+            Some(_) => self.marked(line.record("position")?, &left, opponent)?,
+            None => self.has_result(&left, opponent, Outcome::Draw)?,
+        };
+        let before = Outcome::named(line.text("before")?).ok_or(Objection::Field("before"))?;
+        let was = self.has_result(&position, self.mover, before)?;
+        let better = match line.maybe_text("better")? {
+            Some(play) => {
+                let kept = self.legal(&position, self.mover, play)?;
+                let result = self.has_result(&kept, opponent, before.for_opponent());
+                result.map_err(|_| self.fails(play))?
+            }
+            None => Seen::Replayed,
+        };
+        self.go_on(left);
+        all([Ok(seen), Ok(was), Ok(better)])
+    }
+
+    /// The answer to such a move.
+    fn replied(&mut self, line: Fields<'_>) -> Checked {
+        let left = self.legal(&self.position.clone(), self.mover, line.text("move")?)?;
+        let seen = self.marked(line.record("position")?, &left, self.mover.opponent())?;
+        self.go_on(left);
+        Ok(seen)
     }
 
     fn keeps_round(&mut self, line: Fields<'_>) -> Checked {

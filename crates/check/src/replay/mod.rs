@@ -66,6 +66,7 @@
 //! ```
 
 mod book;
+mod case;
 mod fields;
 mod line;
 #[cfg(test)]
@@ -75,8 +76,8 @@ pub use book::Outcome;
 
 use crate::limits::{Exceeded, Limits};
 use book::Book;
+use case::{Case, Seen};
 use fields::Fields;
-use line::{Case, Seen};
 use serde_json::Value;
 use std::{fmt, hash::Hash};
 
