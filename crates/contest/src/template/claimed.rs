@@ -85,7 +85,12 @@ pub(super) fn offers(
     let of_input = read.iter().map(|name| (name.clone(), 0));
     let names: Vec<(String, u64)> = claim.parameters.iter().cloned().chain(of_input).collect();
     let input = read;
-    let read = Expression::read("claim", &claim.text, &names).map_err(Unsaid::Wrong)?;
+    let option = match claim.kind {
+        KnownKind::PWhen => "--p-when",
+        KnownKind::Grundy => "--grundy",
+        KnownKind::FirstWinsWhen => "--assuming",
+    };
+    let read = Expression::read(option, &claim.text, &names).map_err(Unsaid::Wrong)?;
     let input: Vec<&str> =
         input.iter().map(String::as_str).filter(|name| read.mentions(name)).collect();
     let with = |first: Parameter| -> Vec<Parameter> {

@@ -159,6 +159,8 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
         let (offers, compared) =
             of_claim(known, &bound, ask, &limits).map_err(|why| match why {
                 Why::Script(Unwritten::GaveUp(exceeded)) => Failure::GaveUp(exceeded, None),
+                // Located in what was typed.
+                Why::Claim(Unsaid::Wrong(error)) => Failure::Rules(error),
                 why => refuse(why),
             })?;
         heading.title(None);
