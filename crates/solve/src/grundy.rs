@@ -62,11 +62,11 @@ impl GrundyMemo {
 
     /// The value of an option, if those of all its parts have been computed.
     pub fn known_option(&self, rules: &dyn Ruleset, parts: Parts) -> Option<u64> {
-        let mut parts = remembered(rules, parts).into_iter();
         if let Some(table) = &self.tuples {
-            let known = |part: Part| table.known(&part.small_numbers()?, Player::Left);
-            return parts.try_fold(0, |sum, part| Some(sum ^ u64::from(known(part)?)));
+            let known = |part: &Part| table.known(&part.small_numbers()?, Player::Left);
+            return parts.iter().try_fold(0, |sum, part| Some(sum ^ u64::from(known(part)?)));
         }
+        let mut parts = remembered(rules, parts).into_iter();
         parts.try_fold(0, |sum, part| Some(sum ^ self.value_known(&part)?))
     }
 
@@ -81,6 +81,12 @@ impl GrundyMemo {
         part: &Part,
         meter: &mut Meter,
     ) -> Result<u64, Exceeded> {
+        // The table has the options of a tuple as the rules list them, so it is asked for the tuple itself.
+        if let (Some(tuples), Some(tuple)) = (rules.tuples(), part.small_numbers()) {
+            let table = || Box::new(TupleTable::new(Asked::Value, true));
+            let table = self.tuples.get_or_insert_with(table);
+            return table.answer(rules, tuples, &tuple, Player::Left, meter).map(u64::from);
+        }
         let mut value = 0;
         for part in remembered(rules, Parts::from_iter([part.clone()])) {
             value ^= self.value_of_piece(rules, &part, meter)?;
@@ -95,13 +101,6 @@ impl GrundyMemo {
         part: &Part,
         meter: &mut Meter,
     ) -> Result<u64, Exceeded> {
-        if let Some(tuples) = rules.tuples()
-            && let Some(tuple) = part.small_numbers()
-        {
-            let table = || Box::new(TupleTable::new(Asked::Value, true));
-            let table = self.tuples.get_or_insert_with(table);
-            return table.answer(rules, tuples, &tuple, Player::Left, meter).map(u64::from);
-        }
         if let Some(value) = self.value_known(part) {
             return Ok(value);
         }

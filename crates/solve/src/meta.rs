@@ -19,7 +19,7 @@ use crate::{
     winning::{Winning, find_each},
 };
 use bouton_core::{
-    Component, Convention, Found, GameResult, Natural, Outcome, Part, Player, Ruleset, Sum,
+    Component, Convention, Found, GameResult, Natural, Outcome, Part, Player, Ruleset, Stop, Sum,
     SumMove, Value, Worth, kept_in, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
@@ -615,7 +615,10 @@ impl Solver {
         })
     }
 
-    /// The options of `part` that are worth `wanted`; the values of all of them are known.
+    /// The options of `part` that are worth `wanted`, where the values of all of them are known.
+    ///
+    /// # Errors
+    /// An option whose value is not known: it may be a winning move.
     fn options_worth(
         &self,
         rules: &dyn Ruleset,
@@ -636,7 +639,7 @@ impl Solver {
             heaps.each_option(heap, Player::Left, &mut |left| {
                 meter.work(1 + left.len() as u64)?;
                 let value = |sum, heap: &u64| Some(sum ^ u64::from(table.value(*heap)?));
-                if left.iter().try_fold(0, value) == Some(wanted) {
+                if left.iter().try_fold(0, value).ok_or(Stop::TooLarge)? == wanted {
                     winning.push(left.iter().map(|heap| Part::heap(*heap)).collect(), meter)?;
                 }
                 Ok(())
@@ -647,7 +650,7 @@ impl Solver {
         rules.options(part, Player::Left, &mut |parts| {
             meter.work(1 + parts.len() as u64)?;
             let value = memo.and_then(|memo| memo.known_option(rules, parts.clone()));
-            if value == Some(wanted) {
+            if value.ok_or(Stop::TooLarge)? == wanted {
                 winning.push(parts, meter)?;
             }
             Ok(())

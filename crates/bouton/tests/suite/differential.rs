@@ -4,7 +4,7 @@
 #[path = "../../../../fuzz/laws.rs"]
 mod fuzz_laws;
 
-use crate::common::{sum, table, values};
+use crate::common::{read, sum, table, values};
 use bouton::{Convention, Engine, Failure, GameResult, Player, Query, Session, Sum, write_move};
 use bouton_testkit::{
     brute::Brute,
@@ -109,6 +109,29 @@ fn seeded_sums_of_different_games() {
     for seed in sampled(1000..1200, 4) {
         let text = mixed(&mut Choices::seeded(seed));
         hold_sum(&text, &sum(&text));
+    }
+}
+
+#[test]
+fn pairs_beside_heaps_have_the_moves_of_brute_force() {
+    let games = "chomp end-nim euclid euclid:positive moore:2 staircase wythoff wythoff:2";
+    for game in games.split(' ') {
+        for (first, second) in (1..=4).flat_map(|n| (1..=5).map(move |m| (n, m))) {
+            for heap in 0..4 {
+                let text = format!("{game} {first} {second} + nim {heap}");
+                // A larger row below a smaller one is no position of Chomp.
+                let Ok(query) = read(&text) else { continue };
+                let sum = sum(&text);
+                let brute = Brute::of(&sum).winning_moves(&sum, Player::Left, Convention::Normal);
+                let answer = Session::default().solve(&query).expect(&text);
+                let mut listed: Vec<String> =
+                    answer.winning_moves().iter().map(|m| write_move(&sum, m)).collect();
+                let mut wanted: Vec<String> = brute.iter().map(|m| write_move(&sum, m)).collect();
+                listed.sort();
+                wanted.sort();
+                assert_eq!(listed, wanted, "{text}");
+            }
+        }
     }
 }
 
