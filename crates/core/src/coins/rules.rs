@@ -22,8 +22,8 @@ pub trait CoinRules: Debug + Send + Sync {
         None
     }
 
-    /// The greatest place whose moves are few enough to be listed.
-    fn most_place(&self) -> u64;
+    /// Returns `true` if the moves of a head at `place` are few enough to be listed.
+    fn is_listed(&self, place: u64) -> bool;
 
     /// The coins that may be turned together with the head at `place`, the rightmost one: each list once, of smaller
     /// places in ascending order; an empty list where that head may be turned alone.
@@ -55,7 +55,7 @@ impl<C: CoinRules> OnCoins<C> {
         let heads = heads(part);
         let small = heads.iter().map(small).collect::<Option<Vec<u64>>>();
         small
-            .filter(|heads| heads.iter().all(|place| *place <= self.0.most_place()))
+            .filter(|heads| heads.iter().all(|place| self.0.is_listed(*place)))
             .ok_or(Stop::TooLarge)
     }
 }

@@ -83,8 +83,8 @@ impl CoinRules for Turning {
         self.name().to_string()
     }
 
-    fn most_place(&self) -> u64 {
-        self.code().most_place()
+    fn is_listed(&self, place: u64) -> bool {
+        self.code().is_listed(place)
     }
 
     fn turned(&self, place: u64) -> impl Iterator<Item = Tuple> {
@@ -147,8 +147,8 @@ impl CoinRules for CoinCode {
         format!("coins:{self}")
     }
 
-    fn most_place(&self) -> u64 {
-        CoinCode::most_place(self)
+    fn is_listed(&self, place: u64) -> bool {
+        CoinCode::is_listed(self, place)
     }
 
     fn turned(&self, place: u64) -> impl Iterator<Item = Tuple> {
