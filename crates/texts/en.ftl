@@ -4520,7 +4520,7 @@ cli-bad-heaps = not a number of heaps from 1 to 1000
 cli-bad-count = not a number of positions from 1 to 500
 cli-bad-bound = not a whole number from 1 to 2^64 - 1
 cli-bad-range = a range is NAME=FIRST..LAST, as in K=1..6
-cli-bad-table-range = a range is FIRST..LAST, as in 0..20, and has both of its ends
+cli-bad-table-range = a range is FIRST..LAST, as in 0..20: both of its ends belong to it, and the first is not the larger
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5
 cli-serving = Open this address in a browser. Ctrl-C stops the server.

@@ -4330,7 +4330,7 @@ cli-bad-heaps = 堆数须为 1 到 1000 的整数
 cli-bad-count = 局面个数须为 1 到 500 的整数
 cli-bad-bound = 不是 1 到 2^64 - 1 之间的整数
 cli-bad-range = 范围的写法是 名称=起点..终点，例如 K=1..6
-cli-bad-table-range = 范围写作 首..末，如 0..20，两端都包括在内
+cli-bad-table-range = 范围写作 首..末，如 0..20，两端都包括在内，首数不大于末数
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5
 cli-serving = 请在浏览器中打开这个地址。按 Ctrl-C 停止服务。

@@ -146,12 +146,19 @@ pub(crate) fn legal_moves(
     Ok(Legal { moves, count })
 }
 
+fn no_move(text: &str, place: Range<usize>, error: MoveError) -> Failure {
+    Failure::Input { text: text.as_bytes().to_vec(), error: ParseError::new(place, error) }
+}
+
 /// See [`PlaySession::read_line`](crate::PlaySession::read_line).
 pub fn read_line(
     session: &mut Session,
     query: &Query,
     line: &str,
 ) -> Result<Vec<SumMove>, Failure> {
+    if line.trim().is_empty() {
+        return Err(no_move(line, 0..line.len(), MoveError::NotAMove));
+    }
     let mut here = query.clone();
     let mut moves = Vec::new();
     for typed in pieces(line) {
@@ -164,10 +171,7 @@ pub fn read_line(
 
 /// See [`PlaySession::read_move`](crate::PlaySession::read_move).
 pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<SumMove, Failure> {
-    let bad = |span, error: MoveError| Failure::Input {
-        text: text.as_bytes().to_vec(),
-        error: ParseError::new(span, error),
-    };
+    let bad = |span, error| no_move(text, span, error);
     if let (Some(rules), Some(squares)) = (squares::board(&query.sum), named(text)) {
         return by_squares(session, query, text, rules, &squares);
     }

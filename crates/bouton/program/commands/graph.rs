@@ -112,8 +112,11 @@ fn keep(options: &Options, folder: &Path, texts: &Texts) -> Result<ExitCode, Cli
     let text = options.from.as_deref().unwrap_or_default();
     let query = Query::read(text.as_bytes(), &limits)?;
     let is_new = !folder.is_dir();
+    let make = || fs::create_dir(folder).map_err(|why| CliError::writing(folder, why));
     if is_new {
-        fs::create_dir(folder).map_err(|why| CliError::writing(folder, why))?;
+        // Where no folder can be made, that is said before the work; an interrupt during it leaves none.
+        make()?;
+        let _ = fs::remove_dir(folder);
     }
     let solve = || -> Result<_, CliError> {
         let progress = Progress::of(&watch);
@@ -124,6 +127,9 @@ fn keep(options: &Options, folder: &Path, texts: &Texts) -> Result<ExitCode, Cli
             eprint_line(&note);
         }
         let solved = game.solve(convention(options.misere))?;
+        if is_new {
+            make()?;
+        }
         save::save_pieces(&folder.join(POSITIONS), |out| {
             solved.keep(out).map_err(|error| match error {
                 KeepError::Write(why) => CliError::writing(&folder.join(POSITIONS), why),
