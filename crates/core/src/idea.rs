@@ -35,6 +35,8 @@ pub enum IdeaKind {
     Columns,
     /// Keep the ratio of two numbers below the golden ratio.
     GoldenRatio,
+    /// Count all moves that are left: their parity is the same however they are played.
+    CountMoves,
     /// Count the moves that only one player has.
     FreeMoves,
     /// Move first where a move is worth most.
@@ -49,7 +51,7 @@ pub enum IdeaKind {
 
 impl IdeaKind {
     /// Every kind there is.
-    pub const ALL: [IdeaKind; 20] = [
+    pub const ALL: [IdeaKind; 21] = [
         IdeaKind::TakeAll,
         IdeaKind::Copy,
         IdeaKind::Row,
@@ -65,6 +67,7 @@ impl IdeaKind {
         IdeaKind::CutTheGiant,
         IdeaKind::Columns,
         IdeaKind::GoldenRatio,
+        IdeaKind::CountMoves,
         IdeaKind::FreeMoves,
         IdeaKind::Hottest,
         IdeaKind::Classes,
@@ -90,6 +93,7 @@ impl IdeaKind {
             IdeaKind::CutTheGiant => "cut-the-giant",
             IdeaKind::Columns => "columns",
             IdeaKind::GoldenRatio => "golden-ratio",
+            IdeaKind::CountMoves => "count-moves",
             IdeaKind::FreeMoves => "free-moves",
             IdeaKind::Hottest => "hottest",
             IdeaKind::Classes => "classes",

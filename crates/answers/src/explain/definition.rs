@@ -2,52 +2,78 @@
 
 use super::{Case, operands::SettledRow};
 use crate::notation::write_sum;
-use bouton_core::{Convention, GameResult, Stop, Sum, SumMove};
+use bouton_core::{Convention, GameResult, Player, Stop, Sum, SumMove};
 use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
 
-/// The results of a position and of its followers; of impartial games, where there are few.
-pub(super) fn followers(case: &Case<'_>) -> Option<Vec<SettledRow>> {
-    if !case.sum.is_impartial() || case.sum.part_count() > FOLLOWERS {
-        return None;
-    }
-    let canonical = |mut sum: Sum| {
-        sum.components.iter_mut().for_each(|c| c.parts.sort());
-        sum
-    };
-    let mut positions = vec![canonical(case.sum.clone())];
-    let mut index: HashMap<String, usize> = HashMap::from([(write_sum(&positions[0]), 0)]);
-    let mut next: Vec<Vec<usize>> = Vec::new();
-    while next.len() < positions.len() {
-        let position = positions[next.len()].clone();
-        let mut below = BTreeSet::new();
-        for (component, c) in position.components.iter().enumerate() {
-            for (part, p) in c.parts.iter().enumerate() {
-                let mut options = Vec::new();
-                let walk = c.rules.options(p, case.mover, &mut |parts| {
-                    options.push(parts);
-                    if options.len() > FOLLOWERS { Err(Stop::Asked) } else { Ok(()) }
-                });
-                walk.ok()?;
-                for becomes in options {
-                    let after = canonical(position.after(&SumMove { component, part, becomes }));
-                    let name = write_sum(&after);
-                    let number = *index.entry(name).or_insert_with(|| {
-                        positions.push(after);
-                        positions.len() - 1
+/// Every position that play can reach from one, the first, with the players to move and the places of the options.
+pub(super) struct Plays {
+    pub positions: Vec<(Sum, Player)>,
+    pub next: Vec<Vec<usize>>,
+    places: HashMap<(String, Player), usize>,
+}
+
+impl Plays {
+    /// All plays from the position of `case`; `None` where there are more than `most` positions, options of a part, or
+    /// parts. In an impartial game the player to move is always the same, since it does not matter.
+    pub(super) fn from(case: &Case<'_>, most: usize) -> Option<Plays> {
+        if case.sum.part_count() > most {
+            return None;
+        }
+        let mut plays = Plays { positions: Vec::new(), next: Vec::new(), places: HashMap::new() };
+        plays.place(case.sum.clone(), case.mover);
+        while let Some((position, mover)) = plays.positions.get(plays.next.len()).cloned() {
+            let opponent = if case.sum.is_impartial() { mover } else { mover.opponent() };
+            let mut below = BTreeSet::new();
+            for (component, c) in position.components.iter().enumerate() {
+                for (part, p) in c.parts.iter().enumerate() {
+                    let mut options = Vec::new();
+                    let walk = c.rules.options(p, mover, &mut |parts| {
+                        options.push(parts);
+                        if options.len() > most { Err(Stop::Asked) } else { Ok(()) }
                     });
-                    if positions.len() > FOLLOWERS {
-                        return None;
+                    walk.ok()?;
+                    for becomes in options {
+                        let after = position.after(&SumMove { component, part, becomes });
+                        below.insert(plays.place(after, opponent));
+                        if plays.positions.len() > most {
+                            return None;
+                        }
                     }
-                    below.insert(number);
                 }
             }
+            plays.next.push(below.into_iter().collect());
         }
-        next.push(below.into_iter().collect());
+        Some(plays)
     }
-    Some(outcomes(&positions, next, case.convention))
+
+    /// The place of a position, which is added where it is new.
+    fn place(&mut self, mut sum: Sum, mover: Player) -> usize {
+        sum.components.iter_mut().for_each(|c| c.parts.sort());
+        let Plays { positions, places, .. } = self;
+        *places.entry((write_sum(&sum), mover)).or_insert_with(|| {
+            positions.push((sum, mover));
+            positions.len() - 1
+        })
+    }
+
+    /// The place after a move in the first position.
+    pub(super) fn after(&self, m: &SumMove) -> Option<usize> {
+        let (first, mover) = &self.positions[0];
+        let opponent = if first.is_impartial() { *mover } else { mover.opponent() };
+        let mut after = first.after(m);
+        after.components.iter_mut().for_each(|c| c.parts.sort());
+        self.places.get(&(write_sum(&after), opponent)).copied()
+    }
+}
+
+/// The results of a position and of its followers; of impartial games, where there are few.
+pub(super) fn followers(case: &Case<'_>) -> Option<Vec<SettledRow>> {
+    let plays = case.sum.is_impartial().then(|| Plays::from(case, FOLLOWERS)).flatten()?;
+    let positions: Vec<Sum> = plays.positions.into_iter().map(|(sum, _)| sum).collect();
+    Some(outcomes(&positions, plays.next, case.convention))
 }
 
 /// The result of each position, from the ends backwards. Each row of a win or a loss rests on rows above it; what is not
@@ -91,7 +117,6 @@ fn outcomes(positions: &[Sum], next: Vec<Vec<usize>>, convention: Convention) ->
 mod tests {
     use super::*;
     use crate::{Query, explain::Step};
-    use bouton_core::{GameResult, Player};
     use bouton_solve::{Engine, Question, Solver};
 
     /// The table of a position, with who wins it by search.

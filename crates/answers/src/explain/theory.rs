@@ -53,16 +53,17 @@ pub(crate) fn theory(
     idea: Option<IdeaKind>,
 ) -> TheoryView {
     use IdeaKind::{
-        Classes, Copy, FreeMoves, GoldenRatio, Hottest, LosingPairs, NeverLose, Row, SpareMove,
-        TakeAll, Tree,
+        Classes, Copy, CountMoves, FreeMoves, GoldenRatio, Hottest, LosingPairs, NeverLose, Row,
+        SpareMove, TakeAll, Tree,
     };
     let blocks = match idea {
         Some(Copy) => twins(case.sum),
         Some(SpareMove | FreeMoves) => owned(case.sum),
         // These are about numbers and positions, not about parts that can be seen.
-        Some(Row | TakeAll | LosingPairs | GoldenRatio | Hottest | Classes | NeverLose | Tree) => {
-            None
-        }
+        Some(
+            Row | TakeAll | CountMoves | LosingPairs | GoldenRatio | Hottest | Classes | NeverLose
+            | Tree,
+        ) => None,
         _ => by_values(case).or_else(|| by_the_whole(case)),
     };
     let Blocks { modulus, heaps } = blocks.unwrap_or_default();

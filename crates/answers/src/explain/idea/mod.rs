@@ -4,7 +4,9 @@ mod said;
 
 use crate::notation::MoveText;
 use bouton_core::{
-    GameResult, IdeaKind, Natural, Reason, SumMove, natural::nim_sum, reason::Operands,
+    GameResult, IdeaKind, Natural, Reason, SumMove,
+    natural::{BitTest, nim_sum},
+    reason::Operands,
 };
 use std::borrow::Cow;
 
@@ -61,8 +63,8 @@ impl Idea {
 
     /// Returns `true` if it can be followed without the numbers of a theory.
     pub(super) fn needs_no_numbers(&self) -> bool {
-        use IdeaKind::{Copy, Round, Row, TakeAll};
-        matches!(self.kind, TakeAll | Copy | Row | Round)
+        use IdeaKind::{Copy, CountMoves, Round, Row, TakeAll};
+        matches!(self.kind, TakeAll | Copy | CountMoves | Row | Round)
     }
 
     /// Returns `true` if it cuts the stones themselves into blocks of powers of two.
@@ -112,6 +114,12 @@ impl Idea {
                 })
             }
             IdeaKind::Row => row_holds(&self.operands),
+            IdeaKind::CountMoves => {
+                // Of what the opponent is left; a position in which any move wins has one move more.
+                let odd = self.case.starts_with("misere") != self.case.ends_with("any-won");
+                let lengths = self.operands.numbers("lengths").filter(|all| !all.is_empty());
+                lengths.map(|all| all.iter().all(|length| length.bit(0) == odd))
+            }
             _ => Some(true),
         };
         let speaks_of_it = match self.result {

@@ -43,10 +43,12 @@ impl Idea {
             return Some(self.play()?.said().into());
         }
         match self.operands.get(name)? {
-            Operand::Records(records) if name == "groups" => Some(grouped(texts, records).into()),
+            Operand::Records(records) if matches!(name, "groups" | "heads") => {
+                Some(grouped(texts, records).into())
+            }
             Operand::Records(records) => Some(listed(texts, records).into()),
             // A list of an idea is short by itself, and is remembered whole.
-            Operand::Numbers(all) if name == "remainders" => {
+            Operand::Numbers(all) if matches!(name, "remainders" | "lengths") => {
                 let all: Vec<String> = all.iter().map(Natural::to_string).collect();
                 Some(texts.any_of(&all).into())
             }
@@ -75,13 +77,22 @@ fn listed(texts: &Texts, records: &[Operands]) -> String {
     joined(texts, said)
 }
 
-/// Heaps in groups that count as the same heap of Nim.
+/// Heaps, or heads of coins, in groups that count as the same heap of Nim.
 fn grouped(texts: &Texts, records: &[Operands]) -> String {
     let said = records.iter().filter_map(|group| {
-        let heaps = group.numbers("heaps")?;
-        let (count, value) = (heaps.len().into(), arg(group.number("value")?));
-        let heaps = arg(joined(texts, heaps.iter().map(Natural::to_string)));
-        Some(texts.say(&msg::IdeaGroup { count, heaps, value }))
+        let value = arg(group.number("value")?);
+        let list = |all: &[Natural]| arg(joined(texts, all.iter().map(Natural::to_string)));
+        Some(match (group.numbers("heaps"), group.numbers("places")) {
+            (Some(all), _) => {
+                let (count, heaps) = (all.len().into(), list(all));
+                texts.say(&msg::IdeaGroup { count, heaps, value })
+            }
+            (_, Some(all)) => {
+                let (count, places) = (all.len().into(), list(all));
+                texts.say(&msg::IdeaGroupHeads { count, places, value })
+            }
+            _ => return None,
+        })
     });
     let between = |all: String, next: String| {
         texts.say(&msg::IdeaGroups { first: arg(all), last: arg(next) })

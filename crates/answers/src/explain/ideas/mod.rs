@@ -5,6 +5,7 @@
 //! each idea by it against every reply.
 
 mod copied;
+mod counted;
 mod nearby;
 mod row;
 mod searched;
@@ -125,8 +126,10 @@ const FINDERS: &[Finder] = &[
     stones::last_big_heap,
     stones::reverse,
     stones::table,
+    stones::heads,
     stones::disguise,
     short::free_moves,
+    counted::count_moves,
     short::hottest,
     short::hot,
     searched::never_lose,

@@ -6,7 +6,7 @@ use crate::explain::{
     valued::{self, Row, Valued},
 };
 use bouton_core::{
-    Component, IdeaKind, Natural, Part, Reason,
+    Component, Convention, Frame, IdeaKind, Natural, Part, Reason,
     natural::{BitTest, nim_sum},
     reason::{Cut, Operand, Operands},
 };
@@ -206,6 +206,39 @@ pub(super) fn table(solver: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         ("groups", Operand::Records(groups.into_iter().map(group).collect())),
         ("largest", largest.into()),
         ("parts", stones.worth()),
+        ("loose", stones.loose().into()),
+    ];
+    Some(look.idea((IdeaKind::Disguise, said), operands, look.first()?))
+}
+
+/// Coins whose heads count as heaps of Nim one by one, by a table of all places up to that of the last head.
+pub(super) fn heads(solver: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let stones = look.stones().filter(|_| !look.case.is_misere())?;
+    let [Component { rules, parts }] = &look.case.sum.components[..] else { return None };
+    if rules.frame() != Frame::Coins || rules.value(parts).is_some() {
+        return None;
+    }
+    let heads = rules.canonical(parts.iter().cloned().collect(), Some(Convention::Normal));
+    let mut groups: BTreeMap<Natural, Vec<Natural>> = BTreeMap::new();
+    let mut met = 0;
+    for place in (0..=TABLED).map(Natural::from) {
+        if met == heads.len() {
+            break;
+        }
+        let alone = rules.parts_from(std::slice::from_ref(&place)).ok()?;
+        met += heads.iter().filter(|head| alone.contains(head)).count();
+        let (value, _) = solver.part_value(&**rules, alone.first()?).ok()?;
+        groups.entry(value).or_default().push(place);
+    }
+    if met < heads.len() {
+        return None;
+    }
+    let group = |(value, places): (Natural, Vec<Natural>)| {
+        Operands::from([("places", places.into()), ("value", value.into())])
+    };
+    let said = if look.case.is_won() { "heads-won" } else { "heads-lost" };
+    let operands = [
+        ("heads", Operand::Records(groups.into_iter().map(group).collect())),
         ("loose", stones.loose().into()),
     ];
     Some(look.idea((IdeaKind::Disguise, said), operands, look.first()?))

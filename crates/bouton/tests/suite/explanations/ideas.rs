@@ -110,6 +110,39 @@ fn hold_table(idea: &Idea, query: &Query) {
     }
 }
 
+/// Holds the table of what heads of coins count as to brute force.
+fn hold_heads(idea: &Idea, query: &Query) {
+    let Some(Operand::Records(groups)) = idea.operands().get("heads") else { return };
+    let mut brute = Brute::of(&query.sum);
+    let rules = &query.sum.components[0].rules;
+    for group in groups {
+        for place in group.numbers("places").expect("places") {
+            let alone = rules.parts_from(std::slice::from_ref(place)).expect("a head");
+            let value = Natural::from(brute.part_grundy(0, &alone[0]));
+            assert_eq!(Some(&value), group.number("value"), "{place} in {idea:?}");
+        }
+    }
+}
+
+/// Holds the number of moves that are left to all plays.
+fn hold_lengths(idea: &Idea, from: &Sum, mover: Player) {
+    let brute = Brute::of(from);
+    let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::new());
+    let mut waiting = vec![(from.clone(), mover, 0u64)];
+    while let Some((sum, mover, made)) = waiting.pop() {
+        if !seen.insert((write_sum(&sum), mover, made)) {
+            continue;
+        }
+        let moves = brute.moves(&sum, mover);
+        if moves.is_empty() {
+            found.insert(Natural::from(made));
+        }
+        waiting.extend(moves.into_iter().map(|(_, sum)| (sum, mover.opponent(), made + 1)));
+    }
+    let said = idea.operands().numbers("lengths").expect("lengths").to_vec();
+    assert_eq!(said, found.into_iter().collect::<Vec<_>>(), "{idea:?}");
+}
+
 /// Holds the idea for a position to brute force, and plays it.
 fn hold_idea(session: &mut Session, query: &Query, kinds: &mut BTreeSet<&'static str>) {
     let asked = explained(session, query);
@@ -136,7 +169,14 @@ fn hold_idea(session: &mut Session, query: &Query, kinds: &mut BTreeSet<&'static
     if idea.kind() == IdeaKind::Row {
         hold_row(idea, query);
     }
+    if idea.kind() == IdeaKind::CountMoves {
+        match idea.text(Texts::of(Lang::En), Level::Student).contains("After ") {
+            true => hold_lengths(idea, &left, loser),
+            false => hold_lengths(idea, &query.sum, query.mover),
+        }
+    }
     hold_table(idea, query);
+    hold_heads(idea, query);
     let nearby = idea.nearby();
     for (typed, works) in [(&nearby.try_on, true), (&nearby.fails_at, false)] {
         let Some(typed) = typed else { continue };
@@ -185,13 +225,18 @@ fn each_idea_wins_against_every_reply() {
         "fibonacci 20",
         "take-away:3 20",
         "moore:2 3 4 5",
+        "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5",
+        "coins:4FS TTTHTTTTTTH",
+        "coins:2,3 HTHHT",
+        "rooks xox/ox.",
+        "notakto 3x3",
     ] {
         for convention in [Convention::Normal, Convention::Misere] {
             let query = Query { convention, ..Query::new(text).expect(text) };
             hold_idea(&mut session, &query, &mut kinds);
         }
     }
-    let expected = "blocks classes columns copy cut-the-giant disguise fibonacci free-moves golden-ratio \
+    let expected = "blocks classes columns copy count-moves cut-the-giant disguise fibonacci free-moves golden-ratio \
         hottest last-big-heap losing-pairs reverse round row smallest-term spare-move take-all \
         tree";
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), expected.split(' ').collect::<Vec<_>>());
@@ -255,6 +300,13 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("grundy 10", "disguise", "", "10 counts as 0, as much as no heap"),
     ("dawson-kayles 9 4", "disguise", "4 to 1 1", "9 counts as 0, 4 counts as 2"),
     ("partizan-subtract:1,2/2,3 7", "hottest", "7 to 5", "best play comes to 1 if you begin"),
+    ("coins:4FS TTTHTTTTTTH", "disguise", "TTTHTTTTTTH to HHHTTTTTTTH", "a head at place 10"),
+    (
+        "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5",
+        "count-moves",
+        "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6",
+        "number is 2",
+    ),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
     ("euclid 25 7!", "tree", "25 7 to 11 7", "euclid 4 3"),
