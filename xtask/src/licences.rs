@@ -13,18 +13,8 @@ use std::{
 pub const FILE: &str = "THIRD-PARTY.txt";
 /// Licences that suit a program under MIT or Apache-2.0.
 const PERMISSIVE: &[&str] = &[
-    "0BSD",
-    "Apache-2.0",
-    "Apache-2.0 WITH LLVM-exception",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "CC0-1.0",
-    "ISC",
-    "MIT",
-    "MIT-0",
-    "Unicode-3.0",
-    "Unlicense",
-    "Zlib",
+    "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause",
+    "CC0-1.0", "ISC", "MIT", "MIT-0", "Unicode-3.0", "Unlicense", "Zlib",
 ];
 /// Beginnings of the names of files that are a licence or a notice.
 const NOTICES: &[&str] = &["licen", "copying", "notice", "unlicense", "copyright"];
@@ -176,11 +166,8 @@ mod tests {
             assert!(is_permissive(expression), "{expression}");
         }
         for expression in [
-            "GPL-3.0-only",
-            "MIT AND GPL-2.0-only",
-            "(MIT OR Apache-2.0) AND MPL-2.0",
-            "none stated",
-            "",
+            "GPL-3.0-only", "MIT AND GPL-2.0-only", "(MIT OR Apache-2.0) AND MPL-2.0",
+            "none stated", "",
         ] {
             assert!(!is_permissive(expression), "{expression}");
         }

@@ -309,17 +309,8 @@ const GAME: [&str; 4] = ["博弈", "博奕", "游戏", "-game"];
 
 /// Words for misère play, and for Nim in it, that are typed where the name of a game belongs.
 const MISERE: [&str; 11] = [
-    "misere",
-    "misère",
-    "反常",
-    "反",
-    "反尼姆",
-    "反nim",
-    "反常尼姆",
-    "反常nim",
-    "anti-nim",
-    "antinim",
-    "misere-nim",
+    "misere", "misère", "反常", "反", "反尼姆", "反nim", "反常尼姆", "反常nim", "anti-nim",
+    "antinim", "misere-nim",
 ];
 
 /// A game as it was typed, in the spelling of the registry.

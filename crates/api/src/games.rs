@@ -85,24 +85,9 @@ macro_rules! scripts {
 }
 
 const SCRIPTS: &[ScriptView] = scripts![
-    "sprague-grundy",
-    "bash",
-    "kayles",
-    "grundy",
-    "lasker",
-    "prime-power",
-    "wythoff",
-    "euclid",
-    "fibonacci",
-    "staircase",
-    "end-nim",
-    "moore",
-    "chomp",
-    "cutting",
-    "kl-nim",
-    "partizan-subtract",
-    "circle",
-    "again",
+    "sprague-grundy", "bash", "kayles", "grundy", "lasker", "prime-power", "wythoff", "euclid",
+    "fibonacci", "staircase", "end-nim", "moore", "chomp", "cutting", "kl-nim",
+    "partizan-subtract", "circle", "again",
 ];
 
 fn scripts(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {

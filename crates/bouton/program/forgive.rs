@@ -233,22 +233,10 @@ mod tests {
     #[test]
     fn what_is_right_or_unclear_is_left_alone() {
         for typed in [
-            "",
-            "solve nim 3 4 5",
-            "solve nim 3 -4",
-            "sovle nim 3 4 5",
-            "3 4 5",
-            "nimm 3 4 5",
-            "solve nim 3 misere + kayles 4",
-            "solve nim 3 misere 4",
-            "play --lesson misere",
-            "games misere",
-            "misere 3 4 5",
-            "graph -",
-            "-h",
-            "stress nim -- ./a.out -misere",
-            "games kayles",
-            "audit nim --p-when -x[1]==0",
+            "", "solve nim 3 4 5", "solve nim 3 -4", "sovle nim 3 4 5", "3 4 5", "nimm 3 4 5",
+            "solve nim 3 misere + kayles 4", "solve nim 3 misere 4", "play --lesson misere",
+            "games misere", "misere 3 4 5", "graph -", "-h", "stress nim -- ./a.out -misere",
+            "games kayles", "audit nim --p-when -x[1]==0",
         ] {
             assert_eq!(meant_by(typed), typed, "{typed}");
         }

@@ -429,17 +429,8 @@ fn changed_certificates_are_accepted_exactly_if_they_are_still_true() {
     assert!(rejected.values().sum::<usize>() > 700, "{counted}");
     assert!(accepted.values().sum::<usize>() > 100, "{counted}");
     for reason in [
-        "alike",
-        "identity-in-p",
-        "move-from-p",
-        "no-heaps",
-        "no-move-to-p",
-        "no-moves",
-        "no-product",
-        "not-commutative",
-        "not-periodic",
-        "smaller-period",
-        "smaller-preperiod",
+        "alike", "identity-in-p", "move-from-p", "no-heaps", "no-move-to-p", "no-moves",
+        "no-product", "not-commutative", "not-periodic", "smaller-period", "smaller-preperiod",
     ] {
         assert!(reasons.contains_key(reason), "{reason}: {counted}");
     }

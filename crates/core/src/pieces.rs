@@ -157,15 +157,8 @@ mod tests {
     fn pieces_are_read_as_people_write_them() {
         let expected = vec![Part::tuple([3u64, 4]), Part::tuple([1u64, 2])];
         for text in [
-            "3x4 1x2",
-            "3 4; 1 2",
-            "3 4;1 2",
-            "3 4 1 2",
-            "(3,4) (1,2)",
-            "(3,4),(1,2)",
-            "3×4 1X2",
-            "３ ４； １ ２",
-            "3x4; 1 2;",
+            "3x4 1x2", "3 4; 1 2", "3 4;1 2", "3 4 1 2", "(3,4) (1,2)", "(3,4),(1,2)", "3×4 1X2",
+            "３ ４； １ ２", "3x4; 1 2;",
         ] {
             assert_eq!(pieces(text).as_ref(), Ok(&expected), "{text}");
         }

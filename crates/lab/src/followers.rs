@@ -432,16 +432,8 @@ mod tests {
     #[test]
     fn every_position_is_what_the_engines_find() {
         for text in [
-            "nim 1 2 3",
-            "nim 3 0 2",
-            "kayles 7",
-            "grundy 9 + nim:max=2 4",
-            "wythoff 4 5",
-            "euclid 9 4",
-            "fibonacci 7",
-            "staircase 1 2 1",
-            "prime-power 72",
-            "kl-nim:2,1 3 2",
+            "nim 1 2 3", "nim 3 0 2", "kayles 7", "grundy 9 + nim:max=2 4", "wythoff 4 5",
+            "euclid 9 4", "fibonacci 7", "staircase 1 2 1", "prime-power 72", "kl-nim:2,1 3 2",
             "partizan-subtract:1,2/2,3 7 + nim 2",
         ] {
             for convention in [Convention::Normal, Convention::Misere] {

@@ -414,18 +414,8 @@ mod tests {
     use serde_json::json;
 
     const GAMES: &[&str] = &[
-        "nim",
-        "nim:max=3",
-        "kayles",
-        "moore:2",
-        "wythoff",
-        "wythoff:2",
-        "euclid",
-        "euclid:positive",
-        "staircase",
-        "prime-power",
-        "kl-nim:2,1",
-        "partizan-subtract:1,2/2,3",
+        "nim", "nim:max=3", "kayles", "moore:2", "wythoff", "wythoff:2", "euclid",
+        "euclid:positive", "staircase", "prime-power", "kl-nim:2,1", "partizan-subtract:1,2/2,3",
     ];
 
     /// Every cell against a question of its own, answered by plain search.

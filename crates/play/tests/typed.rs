@@ -12,34 +12,9 @@ use std::{
 
 /// Names that mean something else where they are typed as they are, and some that do not.
 const NAMES: [&str; 28] = [
-    "s",
-    "go to b",
-    "b",
-    "a  b",
-    "a b",
-    " a",
-    "to",
-    "TO",
-    "->",
-    "→",
-    "x → y",
-    "+",
-    "a + b",
-    "7",
-    "007",
-    "5x3",
-    "say \"hi\"",
-    "\\",
-    "c:\\n",
-    "line\nend",
-    "tab\tbed",
-    "a;b",
-    "#x",
-    "@x",
-    "-",
-    "到",
-    "你 好",
-    "graph:given",
+    "s", "go to b", "b", "a  b", "a b", " a", "to", "TO", "->", "→", "x → y", "+", "a + b", "7",
+    "007", "5x3", "say \"hi\"", "\\", "c:\\n", "line\nend", "tab\tbed", "a;b", "#x", "@x", "-",
+    "到", "你 好", "graph:given",
 ];
 
 /// Names for a form whose names are words.

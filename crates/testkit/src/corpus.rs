@@ -45,15 +45,8 @@ pub struct Sequence {
 
 /// The files that are not about one ruleset.
 const OTHER_FILES: &[&str] = &[
-    "sequences",
-    "periods",
-    "equivalences",
-    "codes",
-    "misere",
-    "loopy",
-    "misere-forms",
-    "misere-quotients",
-    "values",
+    "sequences", "periods", "equivalences", "codes", "misere", "loopy", "misere-forms",
+    "misere-quotients", "values",
 ];
 
 /// The folder.

@@ -146,16 +146,8 @@ pub fn game(choices: &mut Choices) -> String {
         }
         _ => choices
             .one_of(&[
-                "nim",
-                "grundy",
-                "lasker",
-                "prime-power",
-                "euclid",
-                "euclid:positive",
-                "fibonacci",
-                "staircase",
-                "subtract:at-most-half",
-                "subtract:proper-divisors",
+                "nim", "grundy", "lasker", "prime-power", "euclid", "euclid:positive", "fibonacci",
+                "staircase", "subtract:at-most-half", "subtract:proper-divisors",
                 "subtract:fibonacci",
             ])
             .to_string(),

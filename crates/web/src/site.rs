@@ -119,12 +119,8 @@ mod tests {
         assert_eq!(text(&all, "book/en/contents.json"), "en None");
         assert!(!paths.contains("book/en/2.json"));
         for document in [
-            "index.html",
-            "play/index.html",
-            "learn/index.html",
-            "book/index.html",
-            "explore/index.html",
-            "write/index.html",
+            "index.html", "play/index.html", "learn/index.html", "book/index.html",
+            "explore/index.html", "write/index.html",
         ] {
             let text = text(&all, document);
             assert!(text.contains("name=\"bouton\" content=\"module\""));

@@ -16,12 +16,7 @@ pub fn tar(folder: &Path, name: &str, into: &Path, seal: &Seal) -> Result<()> {
     let plain = into.join(format!("{name}.tar"));
     let mut tar = Command::new("tar");
     tar.args([
-        "--create",
-        "--format=gnu",
-        "--sort=name",
-        "--numeric-owner",
-        "--owner=0",
-        "--group=0",
+        "--create", "--format=gnu", "--sort=name", "--numeric-owner", "--owner=0", "--group=0",
     ])
     .args([&format!("--mtime=@{}", seal.time), "--mode=u+rw,go=rX"])
     .arg(format!("--transform=s,^\\.,{name},"))

@@ -6,19 +6,9 @@ use bouton_solve::{Engine, Question, Solver, Verdict};
 
 /// Positions of games that both players move in alike or not, won and lost, hot and cold.
 const POSITIONS: &[&str] = &[
-    "domineering 1x2",
-    "domineering 2x2",
-    "domineering 2x3",
-    "domineering ../.#",
-    "domineering .../.#.",
-    "cutcake 2x3",
-    "cutcake 3x2 1x2",
-    "cutcake 1x4",
-    "kl-nim:2,1 3",
-    "kl-nim:1,2 2 1",
-    "partizan-subtract:1,2/2,3 7",
-    "partizan-subtract:1/3,4 5 4",
-    "nim 2",
+    "domineering 1x2", "domineering 2x2", "domineering 2x3", "domineering ../.#",
+    "domineering .../.#.", "cutcake 2x3", "cutcake 3x2 1x2", "cutcake 1x4", "kl-nim:2,1 3",
+    "kl-nim:1,2 2 1", "partizan-subtract:1,2/2,3 7", "partizan-subtract:1/3,4 5 4", "nim 2",
     "kayles 3 1",
 ];
 

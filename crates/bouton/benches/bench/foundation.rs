@@ -186,13 +186,8 @@ pub fn claims(table: &mut Table, peers: &Peers, length: Length) {
         [&["audit", "nim:max=3", "--p-when", "xor(h % 4) == 0", "--heaps"][..], &heaps].concat();
     claim(table, peers, &audit, Goal::Most(1.0));
     for game in [
-        "nim:max=3",
-        "nim:not=3",
-        "lasker",
-        "subtract:at-most-half",
-        "subtract:divisors",
-        "wythoff",
-        "moore:2",
+        "nim:max=3", "nim:not=3", "lasker", "subtract:at-most-half", "subtract:divisors",
+        "wythoff", "moore:2",
     ] {
         claim(table, peers, &["discover", game], Goal::Most(5.0));
     }

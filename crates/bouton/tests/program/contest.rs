@@ -158,12 +158,7 @@ fn problems_are_answered_verbatim() {
         // HDU 1848: three heaps until 0 0 0.
         (
             &[
-                "subtract:fibonacci",
-                "--input",
-                "0{ heaps[3] }",
-                "--first",
-                "Fibo",
-                "--second",
+                "subtract:fibonacci", "--input", "0{ heaps[3] }", "--first", "Fibo", "--second",
                 "Nacci",
             ][..],
             "1 1 1\n1 4 1\n0 0 0\n",
@@ -257,19 +252,8 @@ fn programs_are_tested_in_the_format_of_their_problem() {
         if (x % (k + 1)) ^ s == (x - t) % (k + 1): print(i, t)\n";
     fs::write(folder.path().join("moves.py"), program).unwrap();
     let arguments = [
-        "nim:max=K",
-        "--input",
-        "0{ n K heaps[n] }",
-        "--print",
-        "winner,moves",
-        "--first",
-        "W",
-        "--second",
-        "L",
-        "--move-as",
-        "{index0} {take}",
-        "--up-to",
-        "9",
+        "nim:max=K", "--input", "0{ n K heaps[n] }", "--print", "winner,moves", "--first", "W",
+        "--second", "L", "--move-as", "{index0} {take}", "--up-to", "9",
     ];
     let right = stress(&arguments, &["python3", "moves.py"], folder.path());
     assert_eq!((right.code, &*right.out), (Some(0), "1000 tests, no difference.\n"), "{right:?}");

@@ -241,11 +241,7 @@ fn the_readmes_begin_with_a_run_and_the_tests() {
 /// The documents: those of the root and all of `docs/`.
 fn documents() -> Vec<String> {
     let root = [
-        "README.md",
-        "README.zh-CN.md",
-        "ARCHITECTURE.md",
-        "CONTRIBUTING.md",
-        "CHANGELOG.md",
+        "README.md", "README.zh-CN.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md",
         "fuzz/README.md",
     ];
     let folder = fs::read_dir(crate::root().join("docs")).unwrap();

@@ -222,14 +222,7 @@ fn the_pages_show_the_table() {
 /// The keys of the columns.
 const KEYS: [&str; 6] = ["code", "order", "p_order", "phi_preperiod", "phi_period", "computed"];
 const KERNEL_KEYS: [&str; 8] = [
-    "code",
-    "kernel",
-    "order",
-    "p_order",
-    "computed",
-    "phi_preperiod",
-    "phi_period",
-    "order_of_all",
+    "code", "kernel", "order", "p_order", "computed", "phi_preperiod", "phi_period", "order_of_all",
 ];
 const UNFINISHED_KEYS: [&str; 5] = ["code", "order", "p_order", "computed", "reason"];
 

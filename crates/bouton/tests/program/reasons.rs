@@ -18,8 +18,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain subtract:1,2 3 3 --misere", "the opposite of normal play", "just takes one away"),
     ("explain nim:max=3 4 6 --misere", "4 → 2 changes the value 0 to 2", "leaves nothing but ones"),
     (
-        "explain nim:max=3 7 12 --misere",
-        "12 → 11 changes the value 0 to 3",
+        "explain nim:max=3 7 12 --misere", "12 → 11 changes the value 0 to 3",
         "leaves nothing but ones",
     ),
     ("explain moore:2 1 2 3 --misere", "remainder 1", "so the player to move can make them so."),
@@ -28,8 +27,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain nim 3 4 5", "you take the last stone", "the loser plays"),
     ("explain kayles 5 7 --level proof", "it is your opponent who cannot move", "the loser plays"),
     (
-        "explain nim 5 5 --level proof",
-        "Equal parts come in pairs: 5 and 5",
+        "explain nim 5 5 --level proof", "Equal parts come in pairs: 5 and 5",
         "nim-sum is 0: every column",
     ),
     ("explain nim 3 5 --level proof", "5 → 3 leaves pairs", "nim-sum is 0: every column"),

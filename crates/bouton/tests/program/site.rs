@@ -38,13 +38,7 @@ fn a_page_is_written_whole_and_in_place_of_an_earlier_one() {
     assert_eq!(fs::read(folder.join("bouton.wasm")).expect("a file"), b"\0asm, the first");
     let all = names(&folder);
     for file in [
-        "app.js",
-        "book",
-        "explore",
-        "index.html",
-        "learn",
-        "manifest.webmanifest",
-        "offline.js",
+        "app.js", "book", "explore", "index.html", "learn", "manifest.webmanifest", "offline.js",
         "write",
     ] {
         assert!(all.iter().any(|name| name == file), "{file}: {all:?}");

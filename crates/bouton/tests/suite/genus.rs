@@ -196,13 +196,7 @@ fn genera_of_generated_codes() {
     let mut games: Vec<String> =
         (0..40).map(|_| format!("octal:0.{}{}{}", digit(), digit(), 1 + digit() % 7)).collect();
     for game in [
-        "kayles",
-        "dawson-kayles",
-        "grundy",
-        "lasker",
-        "guiles",
-        "subtract:1,3,4",
-        "prime-power",
+        "kayles", "dawson-kayles", "grundy", "lasker", "guiles", "subtract:1,3,4", "prime-power",
         "officers",
     ] {
         games.push(game.to_string());

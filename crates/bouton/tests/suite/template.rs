@@ -291,13 +291,7 @@ fn build(target: TargetLanguage, cases: &[Case], folder: &Path) -> Option<Start>
             let file = folder.join("all.cpp");
             fs::write(&file, all).unwrap();
             let flags = [
-                "-std=c++17",
-                "-O0",
-                "-Wall",
-                "-Wextra",
-                "-Werror",
-                "-D_GLIBCXX_ASSERTIONS",
-                "-o",
+                "-std=c++17", "-O0", "-Wall", "-Wextra", "-Werror", "-D_GLIBCXX_ASSERTIONS", "-o",
                 "program",
             ];
             compile(&file, &flags);

@@ -139,12 +139,7 @@ fn the_corpus_agrees() {
     let mut rows = 0;
     for row in corpus::rows().iter().filter(|row| row.convention == Convention::Normal) {
         let partizan = [
-            "kl-nim",
-            "partizan-subtract",
-            "partizan-octal",
-            "cutcake",
-            "domineering",
-            "hackenbush",
+            "kl-nim", "partizan-subtract", "partizan-octal", "cutcake", "domineering", "hackenbush",
         ];
         let is_marked = MARKED.iter().any(|(game, _)| *game == row.ruleset);
         if !is_marked && !partizan.contains(&row.ruleset.as_str()) {
@@ -289,33 +284,15 @@ fn names_keep_values() {
         ValueAnswer::Fact(fact) => fact.result,
     };
     let lines = [
-        "d := domineering 2x2",
-        "u := {pass|*}",
-        "d + u",
-        "u - u",
-        "kayles 2",
-        "u > d",
-        "d.IsSwitch",
-        "(u - u).Class",
-        "omega^3 NimProduct omega^6",
-        "d := 3; d + 1",
-        "d",
+        "d := domineering 2x2", "u := {pass|*}", "d + u", "u - u", "kayles 2", "u > d",
+        "d.IsSwitch", "(u - u).Class", "omega^3 NimProduct omega^6", "d := 3; d + 1", "d",
     ];
     let forms = lines.map(&mut form);
     assert_eq!(
         forms,
         [
-            "+-1",
-            "^[on]",
-            "{1^[on]|-1^[on]}",
-            "^<on> & v<on>",
-            "*2",
-            "||",
-            "true",
-            "StopperSidedValue",
-            "ω",
-            "4",
-            "3"
+            "+-1", "^[on]", "{1^[on]|-1^[on]}", "^<on> & v<on>", "*2", "||", "true",
+            "StopperSidedValue", "ω", "4", "3"
         ]
     );
     let failure = names.value(b"e + 1", limits()).expect_err("an error");

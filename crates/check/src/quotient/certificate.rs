@@ -55,15 +55,7 @@ pub struct PhiKernel {
 /// The keys of a certificate of a quotient, in their order, between the code and the program. The last
 /// stands once for each generator.
 pub(crate) const KEYS: [&str; 10] = [
-    "order",
-    "p-order",
-    "generators",
-    "heaps",
-    "preperiod",
-    "period",
-    "window",
-    "p-portion",
-    "phi",
+    "order", "p-order", "generators", "heaps", "preperiod", "period", "window", "p-portion", "phi",
     "times",
 ];
 

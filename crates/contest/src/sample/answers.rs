@@ -64,16 +64,8 @@ const MOST_WORDS: usize = 6;
 
 /// The patterns of moves, the commonest first.
 const PATTERNS: [&str; 11] = [
-    "{index} {take}",
-    "{take} {index}",
-    "{heap} {left}",
-    "{index} {left}",
-    "{take} {index}\\n{rest}",
-    "{rest}",
-    "{take}",
-    "{left}",
-    "{index0} {take}",
-    "{index0} {left}",
+    "{index} {take}", "{take} {index}", "{heap} {left}", "{index} {left}",
+    "{take} {index}\\n{rest}", "{rest}", "{take}", "{left}", "{index0} {take}", "{index0} {left}",
     "{heap} {take}",
 ];
 

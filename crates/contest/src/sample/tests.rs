@@ -139,24 +139,9 @@ fn the_game_is_inferred_from_a_sample() {
 /// Problems whose format or answers another of the same sample fits as well: where all tests are won, no zeros are in them, or
 /// one way to write a list is as good as another.
 const UNDECIDED: [&str; 19] = [
-    "hdu-2149",
-    "hdu-2177",
-    "hdu-2999",
-    "hdu-1730",
-    "poj-2068",
-    "poj-2311",
-    "luogu-p1247",
-    "luogu-p3235",
-    "luogu-p8369",
-    "codeforces-15c",
-    "lightoj-1315",
-    "uva-10368",
-    "cses-1729",
-    "acwing-219",
-    "timus-1180",
-    "spoj-mcoins",
-    "spoj-ngm",
-    "kattis-euclidsgame",
+    "hdu-2149", "hdu-2177", "hdu-2999", "hdu-1730", "poj-2068", "poj-2311", "luogu-p1247",
+    "luogu-p3235", "luogu-p8369", "codeforces-15c", "lightoj-1315", "uva-10368", "cses-1729",
+    "acwing-219", "timus-1180", "spoj-mcoins", "spoj-ngm", "kattis-euclidsgame",
     "hackerrank-chessboard-game-again-1",
 ];
 

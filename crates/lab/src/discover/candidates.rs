@@ -65,10 +65,7 @@ fn in_place(text: &str, place: usize) -> String {
 /// Of any number of numbers.
 fn of_any(table: &Table, count: usize) -> Vec<String> {
     let of_one = [
-        "n == 0",
-        "n == 0 or is_fibonacci(n)",
-        "n > 0 and is_fibonacci(n)",
-        "popcount(n) <= 1",
+        "n == 0", "n == 0 or is_fibonacci(n)", "n > 0 and is_fibonacci(n)", "popcount(n) <= 1",
         "popcount(n) % 2 == 0",
     ];
     let of_several = ["xor(x) == 0", "max(x) == min(x)", "xor(alternate(x)) == 0"];
@@ -168,11 +165,8 @@ fn of_pairs(table: &Table) -> Vec<String> {
     all.extend((1..=SPREAD).map(|r| super::stated::general_wythoff(&table.number(r))));
     all.extend((2..=SPREAD).map(|r| misere_wythoff(&table.number(r))));
     let binary = [
-        "x[0] & x[1] == 0",
-        "v2(x[0]) == v2(x[1])",
-        "v2(x[0] + 1) == v2(x[1] + 1)",
-        "popcount(x[0] ^ x[1]) % 2 == 0",
-        "(x[0] ^ x[1]) <= 1",
+        "x[0] & x[1] == 0", "v2(x[0]) == v2(x[1])", "v2(x[0] + 1) == v2(x[1] + 1)",
+        "popcount(x[0] ^ x[1]) % 2 == 0", "(x[0] ^ x[1]) <= 1",
     ];
     all.extend(binary.map(str::to_string));
     all

@@ -98,13 +98,8 @@ fn remoteness_is_that_of_each_start() {
 #[test]
 fn the_graph_of_a_position_agrees_with_the_engines() {
     for game in [
-        "nim 3 4 5",
-        "kayles 6",
-        "wythoff 3 4",
-        "kl-nim:2,1 2 2",
-        "prime-power 60",
-        "nim 2 + kayles 3",
-        "fibonacci 9",
+        "nim 3 4 5", "kayles 6", "wythoff 3 4", "kl-nim:2,1 2 2", "prime-power 60",
+        "nim 2 + kayles 3", "fibonacci 9",
     ] {
         for convention in [Convention::Normal, Convention::Misere] {
             let query = Query { convention, ..Query::new(game).unwrap() };

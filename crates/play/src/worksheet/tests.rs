@@ -6,18 +6,9 @@ use bouton_solve::Engine;
 use bouton_texts::Lang;
 
 const GAMES: [&str; 12] = [
-    "nim 5 5 5",
-    "nim:max=2 6 6",
-    "subtract:1,3,4 9 9",
-    "kayles 6 6",
-    "grundy 8 8",
-    "partizan-subtract:1,2/2,3 6 6",
-    "kl-nim:2,1 4 4",
-    "moore:2 3 3 3",
-    "wythoff 7 7",
-    "euclid 12 12",
-    "staircase 3 3 3",
-    "nim 3 3 + kayles 4",
+    "nim 5 5 5", "nim:max=2 6 6", "subtract:1,3,4 9 9", "kayles 6 6", "grundy 8 8",
+    "partizan-subtract:1,2/2,3 6 6", "kl-nim:2,1 4 4", "moore:2 3 3 3", "wythoff 7 7",
+    "euclid 12 12", "staircase 3 3 3", "nim 3 3 + kayles 4",
 ];
 
 fn ask(count: usize, seed: u64) -> WorksheetAsk {

@@ -34,10 +34,7 @@ fn geography() {
 #[test]
 fn digraph_placement() {
     let shapes = [
-        "1-2-3-1,3-4,1:b,2:r,4:b",
-        "5-1,5-2-5,3-2,4-5,5:r,1:b,3:r",
-        "1:b,2:r,3",
-        "1-2-1,1:b",
+        "1-2-3-1,3-4,1:b,2:r,4:b", "5-1,5-2-5,3-2,4-5,5:r,1:b,3:r", "1:b,2:r,3", "1-2-1,1:b",
         "1-2-1,1:b,2:r",
     ];
     hold(OnNetwork(DigraphPlacement), &shapes);

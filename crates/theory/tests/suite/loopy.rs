@@ -263,14 +263,7 @@ fn sums_are_those_of_the_graphs() {
 fn values_keep_the_laws_of_sums_and_order() {
     let games = &mut Games::new();
     let named = [
-        "on",
-        "over",
-        "upon",
-        "^<on>",
-        "1/2over",
-        "{on|0}",
-        "a{0||||0|||a|*||*}",
-        "dud",
+        "on", "over", "upon", "^<on>", "1/2over", "{on|0}", "a{0||||0|||a|*||*}", "dud",
         "{1|pass,*}",
     ];
     let mut all: Vec<AnyGame> = named.iter().map(|name| games.read(name)).collect();

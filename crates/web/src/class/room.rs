@@ -416,11 +416,7 @@ mod tests {
             "game=nim+1&to_move=right&move=1+to+0"
         );
         for bad in [
-            "",
-            "ask=who",
-            "game=nim+1&tries=0",
-            "game=nim+1&tries=21",
-            "game=nim+1&ask=all",
+            "", "ask=who", "game=nim+1&tries=0", "game=nim+1&tries=21", "game=nim+1&ask=all",
             "game=nim+1&to_move=up",
         ] {
             assert!(Exercise::read(bad).is_err(), "{bad}");

@@ -200,9 +200,7 @@ fn lessons_are_listed_posed_and_checked() {
         }
     }
     for path in [
-        "/api/lessons/none",
-        "/api/lessons/none/1?answer=yes",
-        "/api/lessons/bouton/999?answer=yes",
+        "/api/lessons/none", "/api/lessons/none/1?answer=yes", "/api/lessons/bouton/999?answer=yes",
     ] {
         let (status, error) = get(path).error();
         assert_eq!((status, &error["kind"]), (404, &json!("missing")), "{path}");
@@ -227,8 +225,7 @@ fn a_filled_table_is_checked_as_in_the_book() {
     let (status, error) = fill(&format!("{pairs}0+1+x+1+0+3")).error();
     assert_eq!((status, &error["span"]), (400, &json!([4, 5])));
     for query in [
-        "game=nim&rows=0..x&answer=0",
-        "game=nim&rows=0..1024&answer=0",
+        "game=nim&rows=0..x&answer=0", "game=nim&rows=0..1024&answer=0",
         "game=nimm&rows=0..1&answer=0",
     ] {
         assert_eq!(fill(query).error().0, 400, "{query}");
@@ -387,35 +384,12 @@ fn the_description_is_of_all_there_is() {
     let description = get("/api/openapi.json").ok();
     let paths = description["paths"].as_object().expect("paths");
     for path in [
-        "/api/solve",
-        "/api/explain",
-        "/api/theory",
-        "/api/board",
-        "/api/reply",
-        "/api/start",
-        "/api/review",
-        "/api/objection",
-        "/api/play",
-        "/api/lessons",
-        "/api/lessons/{id}",
-        "/api/lessons/{id}/{n}",
-        "/api/fill",
-        "/api/gallery",
-        "/api/games",
-        "/api/games/{name}",
-        "/api/sequence",
-        "/api/period",
-        "/api/quotient",
-        "/api/quotient/options",
-        "/api/theorems",
-        "/api/theorem",
-        "/api/nimber",
-        "/api/value",
-        "/api/genus",
-        "/api/table",
-        "/api/graph",
-        "/api/texts",
-        "/api/openapi.json",
+        "/api/solve", "/api/explain", "/api/theory", "/api/board", "/api/reply", "/api/start",
+        "/api/review", "/api/objection", "/api/play", "/api/lessons", "/api/lessons/{id}",
+        "/api/lessons/{id}/{n}", "/api/fill", "/api/gallery", "/api/games", "/api/games/{name}",
+        "/api/sequence", "/api/period", "/api/quotient", "/api/quotient/options", "/api/theorems",
+        "/api/theorem", "/api/nimber", "/api/value", "/api/genus", "/api/table", "/api/graph",
+        "/api/texts", "/api/openapi.json",
     ] {
         let operation = &paths.get(path).unwrap_or_else(|| panic!("{path}"))["get"];
         for status in ["200", "400", "403", "414", "422", "503"] {

@@ -19,21 +19,8 @@ use std::{
 const QUESTIONS: usize = 5_000;
 /// Texts that are no position, no game and no move, or hardly one.
 const NONSENSE: [&str; 16] = [
-    "",
-    " ",
-    "nim",
-    "nim x",
-    "nim 3 +",
-    "+",
-    "nimm 3",
-    "nim 3 -1",
-    "尼姆 3",
-    "nim 3/",
-    "octal:0.9 3",
-    "script:none.rules 1",
-    "graph:none a",
-    "nim @none",
-    "nim 99999999999999999999",
+    "", " ", "nim", "nim x", "nim 3 +", "+", "nimm 3", "nim 3 -1", "尼姆 3", "nim 3/",
+    "octal:0.9 3", "script:none.rules 1", "graph:none a", "nim @none", "nim 99999999999999999999",
     "\u{0}\n\t%&=#?;",
 ];
 

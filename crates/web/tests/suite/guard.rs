@@ -11,32 +11,15 @@ fn with_host(host: &str) -> u16 {
 #[test]
 fn only_names_of_this_server_are_answered_to() {
     for host in [
-        "localhost",
-        "localhost:8080",
-        "LOCALHOST:1",
-        "127.0.0.1",
-        "127.0.0.1:8080",
-        "[::1]:8080",
+        "localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:8080", "[::1]:8080",
         "127.1.2.3",
     ] {
         assert_eq!(with_host(host), 200, "{host}");
     }
     for host in [
-        "evil.example",
-        "evil.example:8080",
-        "localhost.evil.example",
-        "evil-localhost",
-        "127.0.0.1.evil.example",
-        "192.168.1.1",
-        "10.0.0.1:8080",
-        "",
-        "localhost@evil.example",
-        ":",
-        "localhost,evil.example",
-        "a b",
-        "[::2]",
-        "[",
-        "0.0.0.0",
+        "evil.example", "evil.example:8080", "localhost.evil.example", "evil-localhost",
+        "127.0.0.1.evil.example", "192.168.1.1", "10.0.0.1:8080", "", "localhost@evil.example",
+        ":", "localhost,evil.example", "a b", "[::2]", "[", "0.0.0.0",
     ] {
         assert_eq!(with_host(host), 403, "{host}");
     }
@@ -76,14 +59,8 @@ fn pages_of_other_sites_may_not_ask() {
     assert_eq!(origin("http://localhost:8080"), 200);
     assert_eq!(origin("https://localhost:8080"), 200);
     for other in [
-        "http://evil.example",
-        "null",
-        "",
-        "http://localhost",
-        "http://localhost:3000",
-        "http://127.0.0.1:8080",
-        "file://",
-        "http://localhost:8080.evil.example",
+        "http://evil.example", "null", "", "http://localhost", "http://localhost:3000",
+        "http://127.0.0.1:8080", "file://", "http://localhost:8080.evil.example",
     ] {
         assert_eq!(origin(other), 403, "{other}");
     }
@@ -166,18 +143,8 @@ fn long_addresses_are_refused() {
 #[test]
 fn what_is_not_there_is_missing() {
     for path in [
-        "/nothing",
-        "/api",
-        "/api/",
-        "/api/nothing",
-        "/api/solve/",
-        "/../Cargo.toml",
-        "/%2e%2e/Cargo.toml",
-        "/play/app.js",
-        "/index",
-        "/.git",
-        "/%ff",
-        "/%00",
+        "/nothing", "/api", "/api/", "/api/nothing", "/api/solve/", "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml", "/play/app.js", "/index", "/.git", "/%ff", "/%00",
     ] {
         let (status, error) = get(path).error();
         assert_eq!((status, &error["kind"]), (404, &json!("missing")), "{path}");
@@ -189,15 +156,8 @@ fn the_page_is_the_same_under_each_of_its_addresses() {
     let page = get("/");
     assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
     for path in [
-        "/play",
-        "/play/",
-        "/learn/bouton",
-        "/learn",
-        "/book",
-        "/book/?chapter=4",
-        "/explore",
-        "/index.html",
-        "/play?game=nim+1",
+        "/play", "/play/", "/learn/bouton", "/learn", "/book", "/book/?chapter=4", "/explore",
+        "/index.html", "/play?game=nim+1",
     ] {
         assert_eq!(get(path).body, page.body, "{path}");
     }

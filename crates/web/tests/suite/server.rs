@@ -293,11 +293,7 @@ fn chapters_of_the_book_are_files_each_under_one_name() {
         );
     }
     for path in [
-        "/book/en/04.json",
-        "/book/en/5.json",
-        "/book/fr/4.json",
-        "/book/en/x.json",
-        "/book/4.json",
+        "/book/en/04.json", "/book/en/5.json", "/book/fr/4.json", "/book/en/x.json", "/book/4.json",
     ] {
         assert_eq!(asker.get(path).error().0, 404, "{path}");
     }

@@ -18,22 +18,8 @@ use std::collections::BTreeSet;
 
 /// Words that no child needs.
 const WORDS: &[&str] = &[
-    "nim-sum",
-    "nim-value",
-    "value",
-    "class",
-    "xor",
-    "binary",
-    "theorem",
-    "tame",
-    "positions visited",
-    "尼姆和",
-    "异或",
-    "SG",
-    "二进制",
-    "定理",
-    "驯顺",
-    "类",
+    "nim-sum", "nim-value", "value", "class", "xor", "binary", "theorem", "tame",
+    "positions visited", "尼姆和", "异或", "SG", "二进制", "定理", "驯顺", "类",
 ];
 /// Maximum number of positions in which an idea is played.
 const PLAYED: usize = 400;
@@ -202,34 +188,12 @@ fn each_idea_wins_against_every_reply() {
         hold_idea(&mut session, &query, &mut kinds);
     }
     for text in [
-        "nim 2 3 40",
-        "nim 100 3 5 9",
-        "cram 2x3",
-        "cram 4x2",
-        "cram 3x2 + cram 3x2",
-        "cutcake 3x4",
-        "maundy-cake 4x6",
-        "cutcake 2x5; 3x2",
-        "domineering 2x3",
-        "treblecross 9",
-        "dawson-kayles 10",
-        "dawson-kayles 9",
-        "kayles 12",
-        "staircase 0 3",
-        "bash 21 3",
-        "nim:max=3 11 6",
-        "kl-nim:2,1 1 1",
-        "domineering 2x2 2x3",
-        "wythoff 4 8",
-        "wythoff:3 7 9",
-        "fibonacci 20",
-        "take-away:3 20",
-        "moore:2 3 4 5",
-        "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5",
-        "coins:4FS TTTHTTTTTTH",
-        "coins:2,3 HTHHT",
-        "rooks xox/ox.",
-        "notakto 3x3",
+        "nim 2 3 40", "nim 100 3 5 9", "cram 2x3", "cram 4x2", "cram 3x2 + cram 3x2",
+        "cutcake 3x4", "maundy-cake 4x6", "cutcake 2x5; 3x2", "domineering 2x3", "treblecross 9",
+        "dawson-kayles 10", "dawson-kayles 9", "kayles 12", "staircase 0 3", "bash 21 3",
+        "nim:max=3 11 6", "kl-nim:2,1 1 1", "domineering 2x2 2x3", "wythoff 4 8", "wythoff:3 7 9",
+        "fibonacci 20", "take-away:3 20", "moore:2 3 4 5", "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5",
+        "coins:4FS TTTHTTTTTTH", "coins:2,3 HTHHT", "rooks xox/ox.", "notakto 3x3",
     ] {
         for convention in [Convention::Normal, Convention::Misere] {
             let query = Query { convention, ..Query::new(text).expect(text) };
@@ -302,10 +266,8 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("partizan-subtract:1,2/2,3 7", "hottest", "7 to 5", "best play comes to 1 if you begin"),
     ("coins:4FS TTTHTTTTTTH", "disguise", "TTTHTTTTTTH to HHHTTTTTTTH", "a head at place 10"),
     (
-        "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5",
-        "count-moves",
-        "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6",
-        "number is 2",
+        "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", "count-moves",
+        "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6", "number is 2",
     ),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
@@ -333,12 +295,8 @@ fn each_position_has_the_simplest_idea_that_works() {
 fn boards_and_coins_have_a_second_position_to_try() {
     let mut session = Session::default();
     for position in [
-        "cram 3x4",
-        "northcott x..o/.x.o/o..x",
-        "twins HTHTH",
-        "toppling-dominoes lrrlrrl",
-        "silver-dollar ..o...o.o..o",
-        "konane xo.x/oxo./xoxo",
+        "cram 3x4", "northcott x..o/.x.o/o..x", "twins HTHTH", "toppling-dominoes lrrlrrl",
+        "silver-dollar ..o...o.o..o", "konane xo.x/oxo./xoxo",
     ] {
         let query = Query::new(position).expect(position);
         let idea = explained(&mut session, &query).idea.expect(position);

@@ -170,22 +170,12 @@ fn random_positions() {
 fn sums() {
     let mut session = Session::new(patient_limits());
     for text in [
-        "nim 3 5 + kayles 7",
-        "kayles 5 + octal:0.137 6",
-        "nim 1 2 + nim:max=3 7 + nim:not=2 5",
-        "grundy 9 + nim 2",
-        "wythoff 3 5 + nim 4",
-        "fibonacci 12 + nim 1",
-        "kl-nim:1,2 3 + kl-nim:3,2 2 2",
-        "partizan-subtract:1,2/2,3 5 + nim 2",
-        "euclid 5 3 + euclid:positive 5 3",
-        "moore:2 2 3 1 + staircase 2 1",
-        "prime-power 12 18 + nim 2",
-        "lasker 4 3 + nim 2",
-        "nim 0 + kayles 0",
-        "nim 0 + kl-nim:1,2 3",
-        "subtract:1,3 7 + subtract:divisors 6",
-        "bash 7 3 + bash:2 5",
+        "nim 3 5 + kayles 7", "kayles 5 + octal:0.137 6", "nim 1 2 + nim:max=3 7 + nim:not=2 5",
+        "grundy 9 + nim 2", "wythoff 3 5 + nim 4", "fibonacci 12 + nim 1",
+        "kl-nim:1,2 3 + kl-nim:3,2 2 2", "partizan-subtract:1,2/2,3 5 + nim 2",
+        "euclid 5 3 + euclid:positive 5 3", "moore:2 2 3 1 + staircase 2 1",
+        "prime-power 12 18 + nim 2", "lasker 4 3 + nim 2", "nim 0 + kayles 0",
+        "nim 0 + kl-nim:1,2 3", "subtract:1,3 7 + subtract:divisors 6", "bash 7 3 + bash:2 5",
         "nim 7/3 4/2 1",
     ] {
         hold_all(&mut session, text);

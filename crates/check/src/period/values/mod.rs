@@ -85,12 +85,8 @@ impl Bits {
 /// The word whose bit `i xor value` is bit i of `word`: halves change places for each bit of value.
 fn xor_places(word: u64, value: u32) -> u64 {
     const LOWER: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
+        0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0f0f_0f0f_0f0f_0f0f, 0x00ff_00ff_00ff_00ff,
+        0x0000_ffff_0000_ffff, 0x0000_0000_ffff_ffff,
     ];
     (0..6).filter(|bit| value >> bit & 1 == 1).fold(word, |word, bit| {
         let (lower, by) = (LOWER[bit as usize], 1 << bit);

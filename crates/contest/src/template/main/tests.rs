@@ -235,21 +235,10 @@ fn every_format_and_output_is_that_of_batch() {
         for shape in [MoveShape::Heap, MoveShape::Split, MoveShape::Position] {
             let offers = nim(heap(), heap(), &[], misere, shape);
             for format in [
-                "T{ n heaps[n] }",
-                "0{ n heaps[n] }",
-                "*{ n x heaps[n] }",
-                "*{ heaps[3] }",
-                "0{ heaps[3] }",
-                "heaps[2]",
-                "n heaps[n] grundy i",
-                "T{ heap }",
-                "0{ tests heap test }",
-                "0 0{ heaps[2] }",
-                "0 0{ tests heap test }",
-                "0 0 0{ x heaps[2] }",
-                "T{ (x heap)[2] }",
-                "*{ (heap y)[2] }",
-                "0{ (é heap)[3] }",
+                "T{ n heaps[n] }", "0{ n heaps[n] }", "*{ n x heaps[n] }", "*{ heaps[3] }",
+                "0{ heaps[3] }", "heaps[2]", "n heaps[n] grundy i", "T{ heap }",
+                "0{ tests heap test }", "0 0{ heaps[2] }", "0 0{ tests heap test }",
+                "0 0 0{ x heaps[2] }", "T{ (x heap)[2] }", "*{ (heap y)[2] }", "0{ (é heap)[3] }",
                 "T{ first_wins n (heap move)[n] }",
             ] {
                 check("nim", format, &offers, misere);
