@@ -74,16 +74,15 @@ pub enum FileError {
     },
 }
 
-located_error!(FileError);
-
-impl Error for FileError {
+located_error!(
+    FileError,
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             FileError::CannotRead { why } => Some(&**why),
             _ => None,
         }
     }
-}
+);
 
 impl OperationError for FileError {
     fn kind(&self) -> FailureKind {

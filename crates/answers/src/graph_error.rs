@@ -14,13 +14,12 @@ use std::{error::Error, ops::Range, sync::Arc};
 #[derive(Debug)]
 pub struct GraphError(pub ReadError);
 
-operation_error!(GraphError);
-
-impl Error for GraphError {
+operation_error!(
+    GraphError,
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         Some(&self.0)
     }
-}
+);
 
 impl OperationError for GraphError {
     fn kind(&self) -> FailureKind {
@@ -54,13 +53,12 @@ impl OperationError for GraphError {
 #[derive(Clone, Debug)]
 pub(crate) struct GivenGraphError(Arc<GraphError>);
 
-located_error!(GivenGraphError);
-
-impl Error for GivenGraphError {
+located_error!(
+    GivenGraphError,
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         Some(&*self.0)
     }
-}
+);
 
 impl OperationError for GivenGraphError {
     fn kind(&self) -> FailureKind {

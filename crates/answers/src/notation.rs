@@ -38,15 +38,11 @@ pub struct NoPosition;
 
 located_error!(NoPosition);
 
-impl std::error::Error for NoPosition {}
-
 impl OperationError for NoPosition {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         pair(texts, msg::ErrorNoPosition, msg::ErrorEmptyComponentLabel)
     }
 }
-
-impl std::error::Error for EmptyComponent {}
 
 impl OperationError for EmptyComponent {
     fn phrases(&self, texts: &Texts) -> (String, String) {

@@ -56,11 +56,15 @@ pub trait OperationError: Any + Error + Send + Sync {
     }
 }
 
-/// Displays an [`OperationError`] in English.
+/// Makes an [`OperationError`] an error that is displayed in English; `source` may be given.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! displayed_in_english {
-    ($error:ty) => {
+    ($error:ty $(, $($source:item)+)?) => {
+        impl ::std::error::Error for $error {
+            $($($source)+)?
+        }
+
         impl ::std::fmt::Display for $error {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 let texts = $crate::lang::Texts::of($crate::lang::Lang::En);
@@ -74,8 +78,8 @@ macro_rules! displayed_in_english {
 /// Makes an [`OperationError`] an error: it is displayed in English, and turns into a [`Failure`](crate::Failure).
 #[macro_export]
 macro_rules! operation_error {
-    ($error:ty) => {
-        $crate::displayed_in_english!($error);
+    ($error:ty $(, $($source:item)+)?) => {
+        $crate::displayed_in_english!($error $(, $($source)+)?);
 
         impl From<$error> for $crate::failure::Failure {
             fn from(error: $error) -> $crate::failure::Failure {
@@ -89,8 +93,8 @@ macro_rules! operation_error {
 /// turns into a [`ParseErrorKind`].
 #[macro_export]
 macro_rules! located_error {
-    ($error:ty) => {
-        $crate::displayed_in_english!($error);
+    ($error:ty $(, $($source:item)+)?) => {
+        $crate::displayed_in_english!($error $(, $($source)+)?);
 
         impl From<$error> for ::bouton_core::ParseErrorKind {
             fn from(error: $error) -> ::bouton_core::ParseErrorKind {

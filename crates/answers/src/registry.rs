@@ -59,8 +59,6 @@ pub enum GameNameError {
 
 located_error!(GameNameError);
 
-impl std::error::Error for GameNameError {}
-
 impl OperationError for GameNameError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {

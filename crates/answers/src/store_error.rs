@@ -61,18 +61,17 @@ pub enum StoreError {
     },
 }
 
-operation_error!(StoreError);
-
-impl Cause for StoreError {}
-
-impl Error for StoreError {
+operation_error!(
+    StoreError,
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             StoreError::CannotRead { why, .. } => Some(&**why),
             _ => None,
         }
     }
-}
+);
+
+impl Cause for StoreError {}
 
 impl OperationError for StoreError {
     fn kind(&self) -> FailureKind {

@@ -31,8 +31,6 @@ pub struct NothingToCompare {
 
 operation_error!(NothingToCompare);
 
-impl std::error::Error for NothingToCompare {}
-
 impl OperationError for NothingToCompare {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let NothingToCompare { first, last } = self;
@@ -58,8 +56,6 @@ pub enum BFileError {
 }
 
 located_error!(BFileError);
-
-impl std::error::Error for BFileError {}
 
 impl OperationError for BFileError {
     fn phrases(&self, texts: &Texts) -> (String, String) {

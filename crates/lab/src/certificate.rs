@@ -37,13 +37,12 @@ pub struct Malformed {
     pub error: CertificateError,
 }
 
-operation_error!(Malformed);
-
-impl Error for Malformed {
+operation_error!(
+    Malformed,
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         Some(&self.error)
     }
-}
+);
 
 impl OperationError for Malformed {
     fn phrases(&self, texts: &Texts) -> (String, String) {
@@ -63,8 +62,6 @@ pub struct NoCertificate {
 }
 
 operation_error!(NoCertificate);
-
-impl Error for NoCertificate {}
 
 impl OperationError for NoCertificate {
     fn kind(&self) -> FailureKind {

@@ -79,8 +79,6 @@ pub enum BadCheckpoint {
 
 operation_error!(BadCheckpoint);
 
-impl std::error::Error for BadCheckpoint {}
-
 impl OperationError for BadCheckpoint {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let ours = arg(PROGRAM);

@@ -16,7 +16,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::{
-    error::Error,
     hash::{Hash, Hasher},
     ops::Range,
     sync::Arc,
@@ -33,8 +32,6 @@ pub struct NoExplanation {
 }
 
 operation_error!(NoExplanation);
-
-impl Error for NoExplanation {}
 
 impl OperationError for NoExplanation {
     fn phrases(&self, texts: &Texts) -> (String, String) {

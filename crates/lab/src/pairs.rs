@@ -30,8 +30,6 @@ pub struct NoPairs {
 
 operation_error!(NoPairs);
 
-impl std::error::Error for NoPairs {}
-
 impl OperationError for NoPairs {
     fn kind(&self) -> FailureKind {
         FailureKind::Unsupported
@@ -50,8 +48,6 @@ pub struct NoPairValues {
 }
 
 operation_error!(NoPairValues);
-
-impl std::error::Error for NoPairValues {}
 
 impl OperationError for NoPairValues {
     fn kind(&self) -> FailureKind {

@@ -13,7 +13,7 @@ use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
-use std::{collections::BTreeSet, error::Error, ops::Range};
+use std::{collections::BTreeSet, ops::Range};
 
 /// Number of cells in a line of a table of single heaps.
 const ACROSS: usize = 16;
@@ -359,8 +359,6 @@ pub enum FillError {
 }
 
 operation_error!(FillError);
-
-impl Error for FillError {}
 
 impl OperationError for FillError {
     fn phrases(&self, texts: &Texts) -> (String, String) {

@@ -61,8 +61,6 @@ pub enum MoveError {
 
 located_error!(MoveError);
 
-impl std::error::Error for MoveError {}
-
 impl OperationError for MoveError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {

@@ -29,8 +29,6 @@ pub struct NoStart {
 
 operation_error!(NoStart);
 
-impl std::error::Error for NoStart {}
-
 impl OperationError for NoStart {
     fn kind(&self) -> FailureKind {
         FailureKind::Limit

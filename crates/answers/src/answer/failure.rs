@@ -204,8 +204,6 @@ pub(crate) struct MayNotEnd {
 
 operation_error!(MayNotEnd);
 
-impl Error for MayNotEnd {}
-
 impl OperationError for MayNotEnd {
     fn kind(&self) -> FailureKind {
         FailureKind::Limit

@@ -17,8 +17,6 @@ pub struct NoSuchStep {
 
 operation_error!(NoSuchStep);
 
-impl std::error::Error for NoSuchStep {}
-
 impl OperationError for NoSuchStep {
     fn kind(&self) -> FailureKind {
         FailureKind::Input

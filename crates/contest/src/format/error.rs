@@ -51,8 +51,6 @@ pub enum ContestError {
 
 operation_error!(ContestError);
 
-impl std::error::Error for ContestError {}
-
 impl OperationError for ContestError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let what = match self {
@@ -182,8 +180,6 @@ pub enum FormatError {
 }
 
 located_error!(FormatError);
-
-impl std::error::Error for FormatError {}
 
 /// Names in a sentence.
 fn listed(names: &[String]) -> String {

@@ -55,8 +55,6 @@ pub struct NoRange {
 
 operation_error!(NoRange);
 
-impl std::error::Error for NoRange {}
-
 impl OperationError for NoRange {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let wrong = msg::RefusedRange { game: arg(&self.game), field: arg(self.field.name()) };

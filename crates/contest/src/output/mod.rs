@@ -153,8 +153,6 @@ pub struct TooManyMoves {
 
 operation_error!(TooManyMoves);
 
-impl std::error::Error for TooManyMoves {}
-
 impl OperationError for TooManyMoves {
     fn kind(&self) -> bouton_answers::FailureKind {
         bouton_answers::FailureKind::Limit
@@ -175,8 +173,6 @@ pub struct NoMovePiece {
 }
 
 operation_error!(NoMovePiece);
-
-impl std::error::Error for NoMovePiece {}
 
 impl OperationError for NoMovePiece {
     fn phrases(&self, texts: &Texts) -> (String, String) {

@@ -88,8 +88,6 @@ pub enum PatternError {
 
 located_error!(PatternError);
 
-impl std::error::Error for PatternError {}
-
 impl OperationError for PatternError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let names: Vec<String> = NAMES.iter().map(|(name, _)| format!("`{{{name}}}`")).collect();

@@ -486,8 +486,6 @@ pub struct UnknownJudgeProblem {
 
 operation_error!(UnknownJudgeProblem);
 
-impl std::error::Error for UnknownJudgeProblem {}
-
 impl OperationError for UnknownJudgeProblem {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let wrong = msg::ErrorUnknownProblem { typed: quoted(&self.typed) };

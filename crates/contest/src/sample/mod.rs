@@ -238,8 +238,6 @@ enum SampleFault {
 
 operation_error!(SampleError);
 
-impl std::error::Error for SampleError {}
-
 impl OperationError for SampleError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         match self.0 {

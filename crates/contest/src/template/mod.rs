@@ -625,8 +625,6 @@ enum Why {
 
 operation_error!(NoTemplate);
 
-impl std::error::Error for NoTemplate {}
-
 impl OperationError for NoTemplate {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let help = texts.say(&msg::RefusedTemplateHelp);

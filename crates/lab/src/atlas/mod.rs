@@ -51,8 +51,6 @@ pub struct TooManyCodes {
 
 located_error!(TooManyCodes);
 
-impl std::error::Error for TooManyCodes {}
-
 impl OperationError for TooManyCodes {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let right = msg::ErrorTooManyCodesLabel { most: self.most.into() };

@@ -41,8 +41,6 @@ pub struct NoNimValues;
 
 located_error!(NoNimValues);
 
-impl std::error::Error for NoNimValues {}
-
 impl OperationError for NoNimValues {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         pair(texts, msg::ErrorNoNimValues, msg::ErrorNoNimValuesLabel)
@@ -57,8 +55,6 @@ pub struct NothingChecked {
 }
 
 located_error!(NothingChecked);
-
-impl std::error::Error for NothingChecked {}
 
 impl OperationError for NothingChecked {
     fn phrases(&self, texts: &Texts) -> (String, String) {

@@ -17,8 +17,6 @@ pub struct TooManyGames {
 
 located_error!(TooManyGames);
 
-impl std::error::Error for TooManyGames {}
-
 impl OperationError for TooManyGames {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let wrong = msg::ErrorTooManyGames { most: arg(self.most) };

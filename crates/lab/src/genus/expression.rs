@@ -24,8 +24,6 @@ pub struct BadForm {
 
 located_error!(BadForm);
 
-impl std::error::Error for BadForm {}
-
 impl OperationError for BadForm {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         use FormErrorKind as Kind;

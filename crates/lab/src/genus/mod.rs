@@ -57,8 +57,6 @@ pub enum NoGenus {
 
 located_error!(NoGenus);
 
-impl std::error::Error for NoGenus {}
-
 impl OperationError for NoGenus {
     fn kind(&self) -> FailureKind {
         FailureKind::Unsupported

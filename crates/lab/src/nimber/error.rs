@@ -62,8 +62,6 @@ pub enum NimberError {
 
 located_error!(NimberError);
 
-impl std::error::Error for NimberError {}
-
 impl OperationError for NimberError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let functions = || arg(FUNCTIONS.map(|(name, ..)| format!("`{name}`")).join(", "));

@@ -60,8 +60,6 @@ pub enum NoQuotient {
 
 operation_error!(NoQuotient);
 
-impl std::error::Error for NoQuotient {}
-
 impl OperationError for NoQuotient {
     fn kind(&self) -> FailureKind {
         FailureKind::Unsupported

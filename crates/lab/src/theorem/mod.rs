@@ -42,8 +42,6 @@ pub struct UnknownTheorem {
 
 located_error!(UnknownTheorem);
 
-impl std::error::Error for UnknownTheorem {}
-
 impl OperationError for UnknownTheorem {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let wrong = msg::ErrorUnknownTheorem { name: quoted(&self.name) };

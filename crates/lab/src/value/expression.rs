@@ -20,8 +20,6 @@ pub struct BadExpression {
 
 located_error!(BadExpression);
 
-impl std::error::Error for BadExpression {}
-
 impl OperationError for BadExpression {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         use ExpressionErrorKind as Kind;

@@ -32,8 +32,6 @@ pub struct NoValue;
 
 located_error!(NoValue);
 
-impl std::error::Error for NoValue {}
-
 impl OperationError for NoValue {
     fn kind(&self) -> FailureKind {
         FailureKind::Unsupported
@@ -49,8 +47,6 @@ impl OperationError for NoValue {
 pub struct LargeValue;
 
 operation_error!(LargeValue);
-
-impl std::error::Error for LargeValue {}
 
 impl OperationError for LargeValue {
     fn kind(&self) -> FailureKind {

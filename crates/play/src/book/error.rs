@@ -38,8 +38,6 @@ pub enum BookError {
 
 operation_error!(BookError);
 
-impl Error for BookError {}
-
 impl OperationError for BookError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {

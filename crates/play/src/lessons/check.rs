@@ -15,7 +15,7 @@ use bouton_texts::{Lang, Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
-use std::{error::Error, ops::Range};
+use std::ops::Range;
 
 /// A move that loses, what it leaves, and how it is answered.
 struct Refuted {
@@ -36,8 +36,6 @@ pub struct NoAnswer {
 }
 
 operation_error!(NoAnswer);
-
-impl Error for NoAnswer {}
 
 impl OperationError for NoAnswer {
     fn phrases(&self, texts: &Texts) -> (String, String) {

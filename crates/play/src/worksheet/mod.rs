@@ -48,8 +48,6 @@ pub struct TooFewPositions {
 
 operation_error!(TooFewPositions);
 
-impl std::error::Error for TooFewPositions {}
-
 impl OperationError for TooFewPositions {
     fn kind(&self) -> FailureKind {
         FailureKind::Limit
@@ -69,8 +67,6 @@ pub struct FixedHeaps {
 }
 
 operation_error!(FixedHeaps);
-
-impl std::error::Error for FixedHeaps {}
 
 impl OperationError for FixedHeaps {
     fn phrases(&self, texts: &Texts) -> (String, String) {
