@@ -528,6 +528,7 @@ name-node-kayles = Node Kayles
 name-arc-kayles = Arc Kayles
 name-geography = Geography
 name-digraph-placement = Digraph Placement
+name-poset-nim = Poset Nim
 
 ## Rules
 
@@ -639,6 +640,8 @@ rule-geography = A token stands on a vertex of a graph. A move pushes it along a
 rule-geography-fuller = A graph is typed as its edges, `2-1,2-3,3-4`, its vertices numbered from 1. The token stands on the vertex that is typed first, here 2.
 rule-digraph-placement = Vertices are blue, red or without a colour, and edges lead one way, from the first vertex to the second. Left chooses a blue vertex (b) or one without a colour, Right a red one (r) or one without a colour; it goes, with all vertices to which its edges lead.
 rule-digraph-placement-fuller = A graph is typed as its edges, each in the direction in which it leads, and the colours of its vertices, `1-2,2-3,1:b,2:r` (`b` blue, `r` red); vertices are numbered from 1.
+rule-poset-nim = Some elements stand above others. A move takes one element, together with everything above it.
+rule-poset-nim-fuller = An order is typed as its edges, each from an element to one above it, `1-2-4,1-3-4`; elements are numbered from 1, and one without an edge is typed alone. Chains are heaps of Nim; the squares of Chomp without the poisoned one are such an order. In normal play a position with one element above all others is won by the player to move.
 # How moves are named on boards and in graphs.
 rule-names-squares = `a1` is the square at the top left.
 rule-names-spots = A move is written as the vertex or edge that is played.
@@ -3277,6 +3280,7 @@ words-node-kayles = graph vertices neighbours independent set dawson
 words-arc-kayles = graph edges matching
 words-geography = graph token vertices matching path slither
 words-digraph-placement = graph directed vertices colours two players
+words-poset-nim = order ordered set poset elements above chains
 ## The page: the class, its exercises, sheets on paper, pictures to save
 
 page-nav-class = Class

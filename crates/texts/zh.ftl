@@ -491,6 +491,7 @@ name-node-kayles = 点 Kayles
 name-arc-kayles = 边 Kayles
 name-geography = 无向图地理游戏
 name-digraph-placement = 有向图选点（Digraph Placement）
+name-poset-nim = 偏序 Nim（Poset Nim）
 
 ## 规则
 
@@ -602,6 +603,8 @@ rule-geography = 图的一个顶点上有一枚棋子。每步把它沿一条边
 rule-geography-fuller = 图按边输入：`2-1,2-3,3-4`，顶点从 1 起编号。棋子在最先写出的顶点上，这里是 2。
 rule-digraph-placement = 顶点有蓝色（b）、红色（r）和无色三种，边从前一个点指向后一个点。左方选一个蓝点或无色点，右方选一个红点或无色点；所选的点连同它的边指向的点一起去掉。
 rule-digraph-placement-fuller = 图按边和顶点的颜色输入，边按所指的方向写，如 `1-2,2-3,1:b,2:r`（`b` 为蓝，`r` 为红）；顶点从 1 开始编号。
+rule-poset-nim = 有些元素在另一些元素之上。一步选一个元素，连同在它之上的所有元素一起取走。
+rule-poset-nim-fuller = 次序按边输入，每条边从一个元素指向在它之上的元素，如 `1-2-4,1-3-4`；元素从 1 起编号，没有边的元素单独写出。链就是 Nim 的堆；Chomp 去掉毒格之后，各格就是这样的次序。正常规则下，若有一个元素在其余所有元素之上，先手必胜。
 # 棋盘和图上的走法怎么写。
 rule-names-squares = `a1` 是左上角的格，字母是列，数字是行。
 rule-names-spots = 一步棋用所走的顶点或边来写。
@@ -3103,6 +3106,7 @@ words-node-kayles = 图 顶点 邻点 独立集
 words-arc-kayles = 图 边 匹配
 words-geography = 图 棋子 匹配 二分图博弈 移动
 words-digraph-placement = 有向图 顶点 颜色 选点
+words-poset-nim = 偏序 次序 元素 链
 ## 网页：课堂、练习、打印的练习、图的保存
 
 page-nav-class = 课堂

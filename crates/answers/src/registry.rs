@@ -23,7 +23,7 @@ use bouton_rules::{
         AllBut, Grundy, KlNim, Mem, NAMED_CODES, Nim, NimNot, Octal, PartizanOctal,
         PartizanSubtract, PrimePower, Subtract,
     },
-    network::{ArcKayles, DigraphPlacement, Geography, Hackenbush, NodeKayles},
+    network::{ArcKayles, DigraphPlacement, Geography, Hackenbush, NodeKayles, PosetNim},
     split::Cake,
     tuple::{Chomp, EndNim, Euclid, Moore, PartizanEuclid, Staircase, TakeAway, Wythoff},
 };
@@ -221,6 +221,7 @@ pub static RULESETS: &[Entry] = &[
     entry("arc-kayles", "arc-kayles", "arc-kayles 1-2,2-3,3-1,3-4,4-5,5-6", SCHAEFER, |p| Ok(p.none().map(|()| rules(OnNetwork(ArcKayles))))),
     entry("geography", "geography", "geography 1-2,2-3,3-4,4-2,4-5,5-6", "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993)", |p| Ok(p.none().map(|()| rules(OnNetwork(Geography))))),
     entry("digraph-placement", "digraph-placement", "digraph-placement 1-2-3-4,3-1,1:b,2:r,3:b,4:r", "A. Clow and N. A. McKay, arXiv:2407.12219 (2024)", |p| Ok(p.none().map(|()| rules(OnNetwork(DigraphPlacement))))),
+    entry("poset-nim", "poset-nim", "poset-nim 1-2-4,1-3-4,5-3", "after D. Gale, American Mathematical Monthly 81 (1974)", |p| Ok(p.none().map(|()| rules(OnNetwork(PosetNim))))),
 ];
 
 /// Games in files. They are no lines of the list: there is no example without a file.

@@ -161,6 +161,7 @@ pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> 
         ("arc-kayles", _) => arc_kayles(part),
         ("geography", _) => geography(part),
         ("digraph-placement", _) => digraph_placement(part, player),
+        ("poset-nim", _) => poset_nim(part),
         _ => return None,
     })
 }
@@ -648,6 +649,30 @@ fn digraph_placement(piece: &[u64], player: Player) -> Vec<Pieces> {
             _ => None,
         });
         let gone: Vec<u64> = led.chain([*chosen]).collect();
+        let (names, lines) = without(&gone, piece);
+        apart(&names, &lines)
+    });
+    different(all.collect())
+}
+
+/// An element goes, and all above it: the end with the larger name is above the other if an edge is blue (1), below it if
+/// it is red (2), both if it is green (0).
+fn poset_nim(piece: &[u64]) -> Vec<Pieces> {
+    let (_, names, lines) = drawn(piece);
+    let all = names.iter().map(|chosen| {
+        let mut gone = vec![*chosen];
+        for _ in &names {
+            for [a, b, way] in &lines {
+                if *way != 2 && gone.contains(a) {
+                    gone.push(*b);
+                }
+                if *way != 1 && gone.contains(b) {
+                    gone.push(*a);
+                }
+            }
+            gone.sort_unstable();
+            gone.dedup();
+        }
         let (names, lines) = without(&gone, piece);
         apart(&names, &lines)
     });

@@ -14,6 +14,15 @@ pub enum NetworkForm {
     Grounded,
     /// Vertices from 1 on with colours, and edges that lead from one to another; connected pieces are independent.
     Directed,
+    /// Vertices from 1 on, and edges that lead from one to another, without colours; connected pieces are independent.
+    Ordered,
+}
+
+impl NetworkForm {
+    /// Returns `true` if edges lead one way.
+    pub(super) fn leads(self) -> bool {
+        matches!(self, NetworkForm::Directed | NetworkForm::Ordered)
+    }
 }
 
 /// Colours of edges.
@@ -231,7 +240,7 @@ impl Network {
                 }
             }
             let is_kept = match form {
-                NetworkForm::Plain | NetworkForm::Directed => true,
+                NetworkForm::Plain | NetworkForm::Directed | NetworkForm::Ordered => true,
                 NetworkForm::Token => piece.iter().any(|vertex| Some(*vertex) == self.token),
                 NetworkForm::Grounded => is_grounded,
             };
@@ -288,7 +297,7 @@ impl Network {
 
     /// The network as it is typed in a game of this form.
     pub fn written_as(&self, form: NetworkForm) -> String {
-        if form == NetworkForm::Directed { self.written_directed() } else { self.written() }
+        if form.leads() { self.written_directed() } else { self.written() }
     }
 
     /// The network as it is typed: edges with commas between them, `0-1:b,1-2`; vertices without edges alone. Green

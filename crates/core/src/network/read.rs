@@ -37,7 +37,7 @@ impl Words<'_> {
                         spans.push((piece.span(), name));
                         edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour)));
                     }
-                    _ if form == NetworkForm::Directed => {
+                    _ if form.leads() => {
                         edges.extend(names.windows(2).map(|ends| leading([ends[0], ends[1]])));
                     }
                     _ => edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour))),
@@ -52,7 +52,7 @@ impl Words<'_> {
             edges.sort_unstable();
             edges.dedup();
         }
-        if form == NetworkForm::Directed {
+        if form.leads() {
             more.extend(edges.iter().flat_map(|(ends, _)| ends));
             edges = merged(edges);
         }
@@ -83,7 +83,7 @@ fn chain(word: &Word<'_>, form: NetworkForm) -> Result<(Vec<u32>, Colour), Parse
     let takes_colour = |chain: &str| match form {
         NetworkForm::Grounded => chain.contains('-'),
         NetworkForm::Directed => !chain.contains('-') && chain != "0",
-        NetworkForm::Plain | NetworkForm::Token => false,
+        NetworkForm::Plain | NetworkForm::Token | NetworkForm::Ordered => false,
     };
     let wrong = || {
         let kind = match form {

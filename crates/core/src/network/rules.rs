@@ -234,7 +234,7 @@ impl<G: NetworkRules> Ruleset for OnNetwork<G> {
         let pieces = networks.flat_map(|network| self.pieces(network));
         let named = |piece: Network| match self.0.form() {
             // Which way an edge leads depends on the order of the names.
-            NetworkForm::Directed => piece.numbered(),
+            NetworkForm::Directed | NetworkForm::Ordered => piece.numbered(),
             _ => piece.canonical(),
         };
         pieces.map(|piece| Part::network(named(piece))).collect()

@@ -7,12 +7,14 @@ mod geography;
 mod hackenbush;
 mod matching;
 mod node_kayles;
+mod poset_nim;
 
 pub use arc_kayles::ArcKayles;
 pub use digraph_placement::DigraphPlacement;
 pub use geography::Geography;
 pub use hackenbush::{GreenHackenbush, Hackenbush};
 pub use node_kayles::NodeKayles;
+pub use poset_nim::PosetNim;
 
 use bouton_core::{Network, NetworkForm};
 

@@ -2,7 +2,7 @@
 
 use bouton_core::{Network, NetworkForm, OnNetwork, Ruleset, Words};
 use bouton_rules::network::{
-    ArcKayles, DigraphPlacement, Geography, GreenHackenbush, Hackenbush, NodeKayles,
+    ArcKayles, DigraphPlacement, Geography, GreenHackenbush, Hackenbush, NodeKayles, PosetNim,
 };
 use bouton_testkit::{Rules, ground::Ground, laws};
 use std::{collections::BTreeMap, sync::Arc};
@@ -38,6 +38,12 @@ fn digraph_placement() {
         "1-2-1,1:b,2:r",
     ];
     hold(OnNetwork(DigraphPlacement), &shapes);
+}
+
+#[test]
+fn poset_nim() {
+    let shapes = ["1-2-4,1-3-4,5-3", "1-2-3,4-5", "1-3,1-4,2-3,2-4,4-5", "1-2-1,2-3", "1,2,3"];
+    hold(OnNetwork(PosetNim), &shapes);
 }
 
 #[test]

@@ -286,7 +286,8 @@ const DOUBTED: &[(&str, u64)] = &[
 /// A position of this game with up to three small numbers, if it has one.
 fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
     let id = game.split(':').next()?;
-    let drawn = ["hackenbush", "node-kayles", "arc-kayles", "geography", "digraph-placement"];
+    let drawn =
+        ["hackenbush", "node-kayles", "arc-kayles", "geography", "digraph-placement", "poset-nim"];
     if drawn.contains(&id) {
         let least = u64::from(id != "hackenbush");
         let colour = ["", "", ":b", ":r"][choices.below(if least == 0 { 4 } else { 1 }) as usize];

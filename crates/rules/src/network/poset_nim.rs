@@ -1,0 +1,58 @@
+//! Poset Nim.
+
+use bouton_core::{Network, NetworkForm, NetworkRules, Player, network::Spot};
+
+/// Poset Nim, `poset-nim`: a move takes an element of an ordered set, with everything above it. An edge `1-2` says that 2
+/// is above 1.
+///
+/// Chains are heaps of Nim, and Chomp is the order of its squares without the poisoned one. A set with a greatest element
+/// is won: were taking that element alone a mistake, the answer to it could have been made at once. Cost of the options: a
+/// visit of each edge for each.
+///
+/// D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974), 876-879: of Chomp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PosetNim;
+
+impl NetworkRules for PosetNim {
+    facts! {
+        game: "poset-nim";
+        form: NetworkForm = NetworkForm::Ordered;
+    }
+
+    fn options(&self, network: &Network, _: Player) -> impl Iterator<Item = (Spot, Network)> {
+        let above = network.led_to();
+        (0..network.vertices()).map(move |chosen| {
+            let mut stays = vec![true; above.len()];
+            let mut waiting = vec![chosen];
+            while let Some(vertex) = waiting.pop() {
+                if std::mem::take(&mut stays[vertex as usize]) {
+                    waiting.extend(&above[vertex as usize]);
+                }
+            }
+            let left = network.left(|vertex| stays[vertex as usize], |_| true, None);
+            (Spot::Vertex(network.name(chosen)), left)
+        })
+    }
+
+    fn is_nothing(&self, piece: &Network) -> bool {
+        piece.vertices() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_element_goes_with_all_above_it() {
+        let options = |text| -> Vec<String> {
+            let network = Network::typed(text, NetworkForm::Ordered).expect(text);
+            let options = PosetNim.options(&network, Player::Left);
+            options.map(|(_, left)| left.written_as(NetworkForm::Ordered)).collect()
+        };
+        assert_eq!(options("1-2-3"), ["", "1", "1-2"]);
+        assert_eq!(options("1-2,1-3,2-4,3-4"), ["", "1-3", "1-2", "1-2,1-3"]);
+        // Elements of a circle are above one another.
+        assert_eq!(options("1-2-1,2-3"), ["", "", "1-2,2-1"]);
+    }
+}
