@@ -1266,8 +1266,8 @@ idea-group =
     }
 idea-group-heads =
     { $count ->
-        [one] a head at place { $places } counts as { $value }
-       *[other] heads at places { $places } count as { $value }
+        [one] place { $places } as { $value }
+       *[other] places { $places } as { $value }
     }
 idea-groups = { $first }; { $last }
 idea-and-reach = The idea works for { $reach }.
@@ -1430,9 +1430,9 @@ child-disguise-table-lost = Each heap counts as a heap of Nim: { $groups }. So {
 idea-disguise-table-lost = One table is enough. Each heap is as good as a heap of Nim: { $groups }. So { $parts }. In powers of two no block is without a twin; whatever you spoil, your opponent mends.
 child-disguise-table-zero-lost = Each heap counts as a heap of Nim: { $groups }. So { $parts }, as much as nothing. Whatever you do makes something of it, and your opponent makes that nothing again.
 idea-disguise-table-zero-lost = One table is enough. Each heap is as good as a heap of Nim: { $groups }. So { $parts }, as much as no heap at all. Each of your moves leaves heaps that do not balance, and your opponent balances them again.
-child-disguise-heads-won = Each head counts as a heap of Nim, by its place; the leftmost coin has place 0. { $heads }. Cut the numbers of the heads here into blocks of 1, 2, 4, 8. These have no twin: { $loose }. After { $play } every block has a twin. Make twins each time, and the last move is yours.
+child-disguise-heads-won = Each head counts as a Nim heap by its place, the leftmost being 0: { $heads }. Cut those of the heads here into blocks of 1, 2, 4, 8. Without a twin: { $loose }. Make twins each time: { $play }.
 idea-disguise-heads-won = Each head is a game of its own: a coin that is turned twice is as it was, like two equal heaps. So one table is enough, where the leftmost coin has place 0: { $heads }. Of the heads here, in powers of two, without a twin: { $loose }. { $play } balances them.
-child-disguise-heads-lost = Each head counts as a heap of Nim, by its place; the leftmost coin has place 0. { $heads }. Cut the numbers of the heads here into blocks of 1, 2, 4, 8: no block is without a twin, and your opponent makes it so again whatever you do.
+child-disguise-heads-lost = Each head counts as a Nim heap by its place, the leftmost being 0: { $heads }. Cut those of the heads here into blocks of 1, 2, 4, 8: all have twins, and your opponent makes new ones whatever you do.
 idea-disguise-heads-lost = Each head is a game of its own: a coin that is turned twice is as it was, like two equal heaps. So one table is enough, where the leftmost coin has place 0: { $heads }. Of the heads here, in powers of two, no block is without a twin; whatever you spoil, your opponent mends.
 reach-disguise-heads = every row of these coins, with the table continued: a new place counts as the least number that none of its moves leaves
 reach-disguise-northcott = every position of this game
@@ -1497,17 +1497,17 @@ idea-spare-move-first-won = You may never take exactly { $own }, and a heap of {
 child-spare-move-lost = You may never take exactly { $own }. Your opponent may, and keeps such a move in reserve, so you run out of moves first.
 idea-spare-move-lost = You may never take exactly { $own }. You win only by balancing the heaps with all of them below { $own }, and no move of yours does. Your opponent keeps a move in reserve that you do not have.
 reach-spare-move = every position of this game
-child-count-moves-won = Count the moves. After { $play } the number of moves left is { $lengths }, however you both play. Your opponent makes one, you make the next, and so on: the last one is yours.
+child-count-moves-won = Count the moves. After { $play } the number of moves left is { $lengths }, however you both play. That is even, and your opponent begins: the last one is yours.
 idea-count-moves-won = Count the moves that are left. After { $play } their number is { $lengths }, however both of you play: an even number. Your opponent begins, so the last move is yours.
-child-count-moves-any-won = Count the moves. The number of moves left is { $lengths }, however you both play. You make one, your opponent makes the next, and so on: the last one is yours, whatever you do. So play { $play }, or anything else.
+child-count-moves-any-won = Count the moves. The number of moves left is { $lengths }, however you both play. That is odd, and you begin: the last one is yours, whatever you do. So play { $play }, or anything else.
 idea-count-moves-any-won = Count the moves that are left. Their number is { $lengths }, however both of you play: an odd number. You begin, so the last move is yours, by { $play } or any other move.
-child-count-moves-lost = Count the moves. The number of moves left is { $lengths }, however you both play. You make one, your opponent makes the next, and so on: the last one is your opponent's.
+child-count-moves-lost = Count the moves. The number of moves left is { $lengths }, however you both play. That is even, and you begin: the last one is your opponent's.
 idea-count-moves-lost = Count the moves that are left. Their number is { $lengths }, however both of you play: an even number. You begin, so the last move is your opponent's.
-child-count-moves-misere-won = Count the moves. After { $play } the number of moves left is { $lengths }, however you both play. Your opponent makes one, you make the next, and so on: your opponent has to make the last one, and that loses.
+child-count-moves-misere-won = Count the moves. After { $play } the number of moves left is { $lengths }, however you both play. That is odd, and your opponent begins: your opponent has to make the last one, and that loses.
 idea-count-moves-misere-won = Count the moves that are left. After { $play } their number is { $lengths }, however both of you play: an odd number. Your opponent begins, so your opponent makes the last move, and who makes it loses.
-child-count-moves-misere-any-won = Count the moves. The number of moves left is { $lengths }, however you both play. You make one, your opponent makes the next, and so on: your opponent has to make the last one, and that loses. So play { $play }, or anything else.
+child-count-moves-misere-any-won = Count the moves. The number of moves left is { $lengths }, however you both play. That is even, and you begin: your opponent has to make the last one, and that loses. So play { $play }, or anything else.
 idea-count-moves-misere-any-won = Count the moves that are left. Their number is { $lengths }, however both of you play: an even number. You begin, so your opponent makes the last move, and who makes it loses: { $play } wins, and so does any other move.
-child-count-moves-misere-lost = Count the moves. The number of moves left is { $lengths }, however you both play. You make one, your opponent makes the next, and so on: you have to make the last one, and that loses.
+child-count-moves-misere-lost = Count the moves. The number of moves left is { $lengths }, however you both play. That is odd, and you begin: you have to make the last one, and that loses.
 idea-count-moves-misere-lost = Count the moves that are left. Their number is { $lengths }, however both of you play: an odd number. You begin, so the last move is yours, and who makes it loses.
 reach-count-moves = every position in which the number of moves left is always even, or always odd
 child-free-moves-won = In each cake find the largest of 1, 2, 4, 8 that fits into the shorter side, and how often it fits into the longer side. One less is the number of cuts that belong to the player who cuts the longer side. You have { $own } in all, your opponent { $other }: you can wait longer. Play { $play }.

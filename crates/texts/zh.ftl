@@ -1221,7 +1221,7 @@ idea-group =
     }
 idea-group-heads =
     { $count ->
-       *[other] 位置 { $places } 的正面相当于 { $value }
+       *[other] 位置 { $places } 相当于 { $value }
     }
 idea-groups = { $first }；{ $last }
 idea-and-reach = 适用范围：{ $reach }。
@@ -1384,9 +1384,9 @@ child-disguise-table-lost = 每一堆都可以当作一堆 Nim 石子：{ $group
 idea-disguise-table-lost = 有一张表就够了。每一堆都等同于一堆 Nim 石子：{ $groups }。所以 { $parts }。写成 2 的幂之和，没有一块落单；你破坏哪里，对手就补哪里。
 child-disguise-table-zero-lost = 每一堆都可以当作一堆 Nim 石子：{ $groups }。所以 { $parts }，等于什么也没有。你一走就变出一点什么，对手又让它变回什么也没有。
 idea-disguise-table-zero-lost = 有一张表就够了。每一堆都等同于一堆 Nim 石子：{ $groups }。所以 { $parts }，等于没有石子。你怎么走，留下的各堆都不平衡，对手又能让它们平衡。
-child-disguise-heads-won = 每枚正面朝上的硬币，按它的位置，都可以当作一堆 Nim 石子；最左边的是位置 0。{ $heads }。把这里各枚正面所相当的数切成 1、2、4、8 的块，没有伙伴的是 { $loose }。走 { $play } 之后块块成对。每次都让它们成对，最后一步就是你的。
+child-disguise-heads-won = 每枚正面朝上的硬币，按它的位置，都可以当作一堆 Nim 石子（最左边是位置 0）：{ $heads }。把这里各枚正面所相当的数切成 1、2、4、8 的块，没有伙伴的是 { $loose }。走 { $play } 之后块块成对。每次都让它们成对，最后一步就是你的。
 idea-disguise-heads-won = 每枚正面自成一个游戏：翻两次等于没翻，正像两堆相等的石子互相抵消。所以有一张表就够了（最左边的是位置 0）：{ $heads }。把这里各枚正面所相当的数写成 2 的幂之和，{ $loose } 没有伙伴，走 { $play } 就平衡了。
-child-disguise-heads-lost = 每枚正面朝上的硬币，按它的位置，都可以当作一堆 Nim 石子；最左边的是位置 0。{ $heads }。把这里各枚正面所相当的数切成 1、2、4、8 的块，没有一块落单。你怎么走，对手都能让它们重新成对。
+child-disguise-heads-lost = 每枚正面朝上的硬币，按它的位置，都可以当作一堆 Nim 石子（最左边是位置 0）：{ $heads }。把这里各枚正面所相当的数切成 1、2、4、8 的块，没有一块落单。你怎么走，对手都能让它们重新成对。
 idea-disguise-heads-lost = 每枚正面自成一个游戏：翻两次等于没翻，正像两堆相等的石子互相抵消。所以有一张表就够了（最左边的是位置 0）：{ $heads }。把这里各枚正面所相当的数写成 2 的幂之和，没有一块落单；你破坏哪里，对手就补哪里。
 reach-disguise-heads = 这种硬币的任何一行，只要把表接着列下去：新的位置相当于它的走法所不能留下的最小的数
 reach-disguise-northcott = 这个游戏的任何局面
@@ -1451,17 +1451,17 @@ idea-spare-move-first-won = 你永远不能正好取 { $own } 颗，{ $own } 颗
 child-spare-move-lost = 你永远不能正好取 { $own } 颗，对手却可以，并且留着这样一步，所以先走不动的是你。
 idea-spare-move-lost = 你永远不能正好取 { $own } 颗。你只有在各堆都小于 { $own } 时平衡才能赢，而这里没有这样的走法。对手手里留着一步你没有的棋。
 reach-spare-move = 这个游戏的任何局面
-child-count-moves-won = 数一数还能走几步。走 { $play } 之后，不管你们怎么走，总共还剩 { $lengths } 步。对手走一步，你走一步，这样轮流下去，最后一步正好是你的。
+child-count-moves-won = 数一数还能走几步。走 { $play } 之后，不管你们怎么走，总共还剩 { $lengths } 步，是双数，又轮到对手先走，最后一步正好是你的。
 idea-count-moves-won = 数一数还剩几步。走 { $play } 之后，不论双方怎样走，总共还剩 { $lengths } 步，是偶数。轮到对手先走，所以最后一步归你。
-child-count-moves-any-won = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步。你走一步，对手走一步，这样轮流下去，最后一步总是你的。所以走 { $play }，或者随便走哪一步，都行。
+child-count-moves-any-won = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步，是单数，又轮到你先走，最后一步总是你的。所以走 { $play }，或者随便走哪一步，都行。
 idea-count-moves-any-won = 数一数还剩几步。不论双方怎样走，总共还剩 { $lengths } 步，是奇数。轮到你先走，所以最后一步归你：走 { $play } 能赢，走别的也能赢。
-child-count-moves-lost = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步。你走一步，对手走一步，这样轮流下去，最后一步是对手的。
+child-count-moves-lost = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步，是双数，又轮到你先走，最后一步是对手的。
 idea-count-moves-lost = 数一数还剩几步。不论双方怎样走，总共还剩 { $lengths } 步，是偶数。轮到你先走，所以最后一步归对手。
-child-count-moves-misere-won = 数一数还能走几步。走 { $play } 之后，不管你们怎么走，总共还剩 { $lengths } 步。对手走一步，你走一步，这样轮流下去，最后一步只能由对手走，谁走最后一步谁就输。
+child-count-moves-misere-won = 数一数还能走几步。走 { $play } 之后，不管你们怎么走，总共还剩 { $lengths } 步，是单数，又轮到对手先走，最后一步只能由对手走，谁走最后一步谁就输。
 idea-count-moves-misere-won = 数一数还剩几步。走 { $play } 之后，不论双方怎样走，总共还剩 { $lengths } 步，是奇数。轮到对手先走，所以最后一步由对手走，而走最后一步的一方输。
-child-count-moves-misere-any-won = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步。你走一步，对手走一步，这样轮流下去，最后一步只能由对手走，谁走最后一步谁就输。所以走 { $play }，或者随便走哪一步，都行。
+child-count-moves-misere-any-won = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步，是双数，又轮到你先走，最后一步只能由对手走，谁走最后一步谁就输。所以走 { $play }，或者随便走哪一步，都行。
 idea-count-moves-misere-any-won = 数一数还剩几步。不论双方怎样走，总共还剩 { $lengths } 步，是偶数。轮到你先走，所以最后一步由对手走，而走最后一步的一方输：走 { $play } 能赢，走别的也能赢。
-child-count-moves-misere-lost = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步。你走一步，对手走一步，这样轮流下去，最后一步只能由你走，谁走最后一步谁就输。
+child-count-moves-misere-lost = 数一数还能走几步。不管你们怎么走，总共还剩 { $lengths } 步，是单数，又轮到你先走，最后一步只能由你走，谁走最后一步谁就输。
 idea-count-moves-misere-lost = 数一数还剩几步。不论双方怎样走，总共还剩 { $lengths } 步，是奇数。轮到你先走，所以最后一步由你走，而走最后一步的一方输。
 reach-count-moves = 剩下的步数总是偶数或总是奇数的任何局面
 child-free-moves-won = 每块蛋糕看短边：1、2、4、8 中放得进去的最大的是几？再看它在长边里能放几次，减去 1，就是切长边的人独有的刀数。你一共有 { $own } 刀，对手有 { $other } 刀：你等得起。走 { $play }。

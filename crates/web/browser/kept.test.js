@@ -137,7 +137,8 @@ async function visit({ path }, server, act, held) {
   const gate = await gateOf(page);
   if (held) gate.hold(held);
   await page.goto(`${server}${path}`);
-  await page.locator('header nav').waitFor();
+  // A pupil's page hides it.
+  await page.locator('header nav').waitFor({ state: 'attached' });
   await gate.settle();
   await act(page, gate);
   await close();

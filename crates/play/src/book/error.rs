@@ -5,7 +5,7 @@ use bouton_answers::{
     operation_error,
 };
 use bouton_texts::{Texts, arg, msg};
-use std::{error::Error, ops::Range};
+use std::ops::Range;
 
 /// The book has nothing of the kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
