@@ -267,7 +267,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("coins:4FS TTTHTTTTTTH", "disguise", "TTTHTTTTTTH to HHHTTTTTTTH", "place 10 as"),
     (
         "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", "count-moves",
-        "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6", "number is 2",
+        "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6", "number is 3",
     ),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
