@@ -264,7 +264,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("grundy 10", "disguise", "", "10 counts as 0, as much as no heap"),
     ("dawson-kayles 9 4", "disguise", "4 to 1 1", "9 counts as 0, 4 counts as 2"),
     ("partizan-subtract:1,2/2,3 7", "hottest", "7 to 5", "best play comes to 1 if you begin"),
-    ("coins:4FS TTTHTTTTTTH", "disguise", "TTTHTTTTTTH to HHHTTTTTTTH", "place 10 as"),
+    ("coins:4FS TTTHTTTTTTH", "disguise", "TTTHTTTTTTH to HHHTTTTTTTH", "places 3, 6, 9 as 1"),
     (
         "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", "count-moves",
         "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6", "number is 3",
