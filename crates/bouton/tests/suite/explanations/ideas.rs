@@ -270,7 +270,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
         "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6", "number is 3",
     ),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
-    ("treblecross 9!", "classes", "9 to 1 5", "lost are treblecross 3"),
+    ("treblecross 9!", "count-moves", "9 to 1 5", "number is 1"),
     ("euclid 25 7!", "tree", "25 7 to 11 7", "euclid 4 3"),
 ];
 
