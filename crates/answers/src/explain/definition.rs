@@ -59,11 +59,12 @@ impl Plays {
         })
     }
 
-    /// The place after a move in the first position.
-    pub(super) fn after(&self, m: &SumMove) -> Option<usize> {
-        let (first, mover) = &self.positions[0];
-        let opponent = if first.is_impartial() { *mover } else { mover.opponent() };
-        let mut after = first.after(m);
+    /// The place after a move in the position of `case`, from which these plays were made.
+    pub(super) fn after(&self, case: &Case<'_>, m: &SumMove) -> Option<usize> {
+        let impartial = case.sum.is_impartial();
+        let opponent = if impartial { case.mover } else { case.mover.opponent() };
+        // A move names a part by its place, and the parts of the positions here are in order.
+        let mut after = case.sum.after(m);
         after.components.iter_mut().for_each(|c| c.parts.sort());
         self.places.get(&(write_sum(&after), opponent)).copied()
     }

@@ -35,11 +35,12 @@ pub(super) fn count_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         let known = lengths[0].filter(|lengths| fits(*lengths, parity))?;
         return Some(look.idea(said("lost"), named(known), None));
     }
-    if let Some(known) = lengths[0].filter(|lengths| fits(*lengths, !parity)) {
+    let choice = look.listed().nth(1).is_some();
+    if let Some(known) = lengths[0].filter(|lengths| choice && fits(*lengths, !parity)) {
         return Some(look.idea(said("any-won"), named(known), look.first()?));
     }
     let (m, known) = look.listed().find_map(|m| {
-        let known = lengths[plays.after(m)?]?;
+        let known = lengths[plays.after(case, m)?]?;
         fits(known, parity).then_some((m, known))
     })?;
     Some(look.idea(said("won"), named(known), Some(m.clone())))

@@ -193,7 +193,8 @@ fn each_idea_wins_against_every_reply() {
         "dawson-kayles 10", "dawson-kayles 9", "kayles 12", "staircase 0 3", "bash 21 3",
         "nim:max=3 11 6", "kl-nim:2,1 1 1", "domineering 2x2 2x3", "wythoff 4 8", "wythoff:3 7 9",
         "fibonacci 20", "take-away:3 20", "moore:2 3 4 5", "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5",
-        "coins:4FS TTTHTTTTTTH", "coins:2,3 HTHHT", "rooks xox/ox.", "notakto 3x3",
+        "coins:4FS TTTHTTTTTTH", "coins:2,3 HTHHT", "kayles 4 1", "dawson-chess 4 6 1",
+        "subtract:1,3 6 2 6", "rooks xox/ox.", "notakto 3x3",
     ] {
         for convention in [Convention::Normal, Convention::Misere] {
             let query = Query { convention, ..Query::new(text).expect(text) };
