@@ -264,6 +264,11 @@ def test_progress_is_shown() -> None:
     *_, bar, _ = budget({"progress": True})
     assert bar is not None
     bar(5, 10)
+    # A search does not know how many positions there are.
+    *_, search, _ = budget({"progress": True})
+    assert search is not None
+    search(5, 0)
+    search(6, 0)
     from bouton import _bouton
 
     # What the function raises stops the work as a signal does.

@@ -73,20 +73,23 @@ class _Bar:
 
     def __init__(self) -> None:
         self._bar: Any = None
+        self._is_missing = False
 
     def __call__(self, reached: int, needed: int) -> None:
+        if self._is_missing:
+            return
         if self._bar is None:
             try:
                 tqdm = importlib.import_module("tqdm")
             except ImportError:
-                self._bar = False
-            else:
-                self._bar = tqdm.tqdm(total=needed or None, unit=" positions", unit_scale=True, leave=False)
-        if self._bar:
-            self._bar.total = needed or None
-            self._bar.n = reached
-            self._bar.refresh()
+                self._is_missing = True
+                return
+            self._bar = tqdm.tqdm(total=needed or None, unit=" positions", unit_scale=True, leave=False)
+        self._bar.total = needed or None
+        self._bar.n = reached
+        self._bar.refresh()
 
     def __del__(self) -> None:
-        if self._bar:
+        # A bar without a total has no truth value.
+        if self._bar is not None:
             self._bar.close()
