@@ -8,16 +8,31 @@ use std::collections::{BTreeSet, HashMap};
 /// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
 
-/// Every position that play can reach from one, the first, with the players to move and the places of the options.
+/// Every position that play can reach from the first one. In an impartial game the player to move is always the same,
+/// since it does not matter.
 pub(super) struct Plays {
+    /// The positions, the parts of each in order, with the players to move.
     pub positions: Vec<(Sum, Player)>,
+    /// The places of the options of each position.
     pub next: Vec<Vec<usize>>,
     places: HashMap<(String, Player), usize>,
 }
 
+/// A position with its parts in order, and its name.
+fn ordered(mut sum: Sum) -> (Sum, String) {
+    sum.components.iter_mut().for_each(|c| c.parts.sort());
+    let name = write_sum(&sum);
+    (sum, name)
+}
+
+/// The player to move after `mover`.
+fn next_mover(sum: &Sum, mover: Player) -> Player {
+    if sum.is_impartial() { mover } else { mover.opponent() }
+}
+
 impl Plays {
     /// All plays from the position of `case`; `None` where there are more than `most` positions, options of a part, or
-    /// parts. In an impartial game the player to move is always the same, since it does not matter.
+    /// parts.
     pub(super) fn from(case: &Case<'_>, most: usize) -> Option<Plays> {
         if case.sum.part_count() > most {
             return None;
@@ -25,7 +40,7 @@ impl Plays {
         let mut plays = Plays { positions: Vec::new(), next: Vec::new(), places: HashMap::new() };
         plays.place(case.sum.clone(), case.mover);
         while let Some((position, mover)) = plays.positions.get(plays.next.len()).cloned() {
-            let opponent = if case.sum.is_impartial() { mover } else { mover.opponent() };
+            let opponent = next_mover(case.sum, mover);
             let mut below = BTreeSet::new();
             for (component, c) in position.components.iter().enumerate() {
                 for (part, p) in c.parts.iter().enumerate() {
@@ -50,10 +65,10 @@ impl Plays {
     }
 
     /// The place of a position, which is added where it is new.
-    fn place(&mut self, mut sum: Sum, mover: Player) -> usize {
-        sum.components.iter_mut().for_each(|c| c.parts.sort());
+    fn place(&mut self, sum: Sum, mover: Player) -> usize {
+        let (sum, name) = ordered(sum);
         let Plays { positions, places, .. } = self;
-        *places.entry((write_sum(&sum), mover)).or_insert_with(|| {
+        *places.entry((name, mover)).or_insert_with(|| {
             positions.push((sum, mover));
             positions.len() - 1
         })
@@ -61,12 +76,9 @@ impl Plays {
 
     /// The place after a move in the position of `case`, from which these plays were made.
     pub(super) fn after(&self, case: &Case<'_>, m: &SumMove) -> Option<usize> {
-        let impartial = case.sum.is_impartial();
-        let opponent = if impartial { case.mover } else { case.mover.opponent() };
-        // A move names a part by its place, and the parts of the positions here are in order.
-        let mut after = case.sum.after(m);
-        after.components.iter_mut().for_each(|c| c.parts.sort());
-        self.places.get(&(write_sum(&after), opponent)).copied()
+        // A move names a part by its place in the position as it is, whose parts are in any order.
+        let (_, name) = ordered(case.sum.after(m));
+        self.places.get(&(name, next_mover(case.sum, case.mover))).copied()
     }
 }
 

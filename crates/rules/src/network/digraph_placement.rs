@@ -1,5 +1,6 @@
 //! Digraph Placement.
 
+use super::take;
 use bouton_core::{
     Nature, Network, NetworkForm, NetworkRules, Player,
     network::{Colour, Spot},
@@ -30,8 +31,7 @@ impl NetworkRules for DigraphPlacement {
         chosen.map(move |chosen| {
             let led_to = led_to[chosen as usize].iter().copied();
             let gone: BTreeSet<u32> = led_to.chain([chosen]).collect();
-            let left = network.left(|vertex| !gone.contains(&vertex), |_| true, None);
-            (Spot::Vertex(network.name(chosen)), left)
+            take(network, chosen, &gone)
         })
     }
 

@@ -1,6 +1,6 @@
 //! Node Kayles.
 
-use super::written;
+use super::{take, written};
 use crate::theorems::NODE_KAYLES_PATHS;
 use bouton_core::{
     Convention, Network, NetworkForm, NetworkRules, Player, Reason, Theorem, Value,
@@ -27,8 +27,7 @@ impl NetworkRules for NodeKayles {
         (0..network.vertices()).map(move |taken| {
             let gone: BTreeSet<u32> =
                 neighbours.of(taken).iter().map(|(next, _)| *next).chain([taken]).collect();
-            let left = network.left(|vertex| !gone.contains(&vertex), |_| true, None);
-            (Spot::Vertex(network.name(taken)), left)
+            take(network, taken, &gone)
         })
     }
 

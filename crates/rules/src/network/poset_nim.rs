@@ -1,6 +1,8 @@
 //! Poset Nim.
 
+use super::take;
 use bouton_core::{Network, NetworkForm, NetworkRules, Player, network::Spot};
+use std::collections::BTreeSet;
 
 /// Poset Nim, `poset-nim`: a move takes an element of an ordered set, with everything above it. An edge `1-2` says that 2
 /// is above 1.
@@ -22,15 +24,13 @@ impl NetworkRules for PosetNim {
     fn options(&self, network: &Network, _: Player) -> impl Iterator<Item = (Spot, Network)> {
         let above = network.led_to();
         (0..network.vertices()).map(move |chosen| {
-            let mut stays = vec![true; above.len()];
-            let mut waiting = vec![chosen];
+            let (mut gone, mut waiting) = (BTreeSet::new(), vec![chosen]);
             while let Some(vertex) = waiting.pop() {
-                if std::mem::take(&mut stays[vertex as usize]) {
+                if gone.insert(vertex) {
                     waiting.extend(&above[vertex as usize]);
                 }
             }
-            let left = network.left(|vertex| stays[vertex as usize], |_| true, None);
-            (Spot::Vertex(network.name(chosen)), left)
+            take(network, chosen, &gone)
         })
     }
 

@@ -10,7 +10,7 @@ const POSITIONS: usize = 300;
 /// Maximum number of lengths that are named.
 const LENGTHS: u32 = 4;
 
-/// The lengths of all plays from a position: bit `n` stands for `n` moves.
+/// Set of the lengths of all plays from a position, in moves: bit `n` is set if a play of `n` moves exists.
 type Lengths = u64;
 
 /// The even lengths.
@@ -22,7 +22,7 @@ pub(super) fn count_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let case = look.case;
     let plays = Plays::from(case, POSITIONS)?;
     let lengths = lengths(&plays.next);
-    // The one who has lost makes every second move, and not the last one; in misère play the last one too.
+    // In normal play the loser begins and does not make the last move; in misère play the loser makes it.
     let parity = if case.is_misere() { !EVEN } else { EVEN };
     let fits = |lengths: Lengths, parity: Lengths| {
         lengths != 0 && lengths & !parity == 0 && lengths.count_ones() <= LENGTHS
