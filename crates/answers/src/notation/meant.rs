@@ -196,6 +196,13 @@ impl<'a> Typed<'a> {
     fn numbers(&self) -> Vec<String> {
         let mut all = Vec::new();
         let piece = &self.text[self.span.clone()];
+        let at = self.span.start;
+        if piece.is_empty()
+            && let Some(comma @ (',' | '，' | '、')) = self.text[at..].chars().next()
+        {
+            // A comma too many: `1-2,,3`.
+            return vec![self.with(at..at + comma.len_utf8(), "")];
+        }
         let forms = [power_of_ten(piece), starred(piece), other_base(piece)];
         all.extend(forms.into_iter().flatten().map(|form| self.with(self.span.clone(), &form)));
         let word = self.word(self.span.start);
@@ -411,6 +418,8 @@ mod tests {
             ("subtract:{1, 3, 4} 100", &["subtract:{1,3,4} 100"]),
             ("octal 0.77 5", &["octal:0.77 5"]),
             ("octal:0,77 5", &["octal:0.77 5"]),
+            ("nim 3,,4", &["nim 3,4"]),
+            ("node-kayles 1-2,,3", &["node-kayles 1-2,3"]),
             ("bash: 3 20", &["bash 3 20", "bash:3 20"]),
             ("moore 3 4 5", &[]),
             ("allbut: 3", &[]),
