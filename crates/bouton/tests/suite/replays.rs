@@ -103,6 +103,11 @@ const FALSEHOODS: &[Falsehood] = {
     use Convention::{Misere, Normal};
     &[
         ("nim 3 4 5", Normal, "", |it| it["result"] = json!("loss"), "result"),
+        ("nim 3 4 5", Normal, "", |it| it["winner"] = json!("second"), "result"),
+        ("nim 3 4 5", Normal, "", |it| it["outcome"] = json!("P"), "result"),
+        ("nim 3 4 5", Normal, "", |it| it["grundy"] = json!(3), "value"),
+        ("domineering 2x3", Normal, "", |it| it["outcome"] = json!("L"), "result"),
+        ("kayles 5 7", Misere, "", |it| it["outcome"] = json!("X"), "operand"),
         ("nim 3 4 5", Normal, "", |it| it["winning_moves"][0]["move"] = json!("3 to 2"), "fails"),
         ("nim 3 4 5", Normal, "", |it| it["winning_moves"][0]["move"] = json!("3 to 4"), "illegal"),
         ("nim 3 4 5", Normal, "", |it| it["winning_move_count"] = json!(2), "count"),

@@ -42,6 +42,23 @@ impl Outcome {
         }
     }
 
+    /// The results of a class for Left and for Right, each beginning; `None` for what is no symbol of a class.
+    pub(super) fn of_class(symbol: &str) -> Option<[Outcome; 2]> {
+        use Outcome::{Draw, Loss, Win};
+        Some(match symbol {
+            "N" => [Win, Win],
+            "P" => [Loss, Loss],
+            "L" => [Win, Loss],
+            "R" => [Loss, Win],
+            "D" => [Draw, Draw],
+            "N^" => [Win, Draw],
+            "Nv" => [Draw, Win],
+            "P^" => [Draw, Loss],
+            "Pv" => [Loss, Draw],
+            _ => return None,
+        })
+    }
+
     /// This result for the other player.
     pub(super) fn for_opponent(self) -> Outcome {
         match self {

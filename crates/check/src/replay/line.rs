@@ -14,6 +14,11 @@ impl<R: Rules> Case<'_, R> {
         let said = Outcome::named(top.text("result")?).ok_or(Objection::Field("result"))?;
         let (position, mover) = (self.position.clone(), self.mover);
         let result = self.has_result(&position, mover, said)?;
+        let class = self.class(top, said)?;
+        let value = match top.maybe("grundy") {
+            Some(_) => same_value(&self.typed, top.number("grundy")?, self.value)?,
+            None => Seen::Replayed,
+        };
         let mut moves = Vec::new();
         for row in top.rows("winning_moves")? {
             let (play, said) = (row.text("move")?, row.text("result")?);
@@ -28,7 +33,32 @@ impl<R: Rules> Case<'_, R> {
             None => None,
         };
         let winning = self.all_winning(count, &moves)?;
-        all([Ok(result), Ok(winning)])
+        all([Ok(result), Ok(class), Ok(value), Ok(winning)])
+    }
+
+    /// Checks the winner and the outcome class against the result for the player to move, and the class against that
+    /// for the other one if it begins.
+    fn class(&mut self, top: Fields<'_>, result: Outcome) -> Checked {
+        let other = || Objection::Result { position: self.typed.clone() };
+        let winner = match result {
+            Outcome::Win => Some("first"),
+            Outcome::Loss => Some("second"),
+            Outcome::Draw => None,
+        };
+        if top.maybe_text("winner")?.is_some_and(|said| Some(said) != winner) {
+            return Err(other());
+        }
+        let Some(symbol) = top.maybe_text("outcome")? else { return Ok(Seen::Replayed) };
+        let [left, right] = Outcome::of_class(symbol).ok_or(Objection::Field("outcome"))?;
+        let (own, theirs) = if self.mover == Player::Left { (left, right) } else { (right, left) };
+        if own != result {
+            return Err(other());
+        }
+        if self.value.is_some() && theirs == own {
+            // A position with a nim-value has the same moves for both.
+            return Ok(Seen::Replayed);
+        }
+        self.has_result(&self.position.clone(), self.mover.opponent(), theirs)
     }
 
     /// Replays one line.
