@@ -2,7 +2,7 @@
 
 use crate::{
     built_program,
-    needed::{install, says},
+    needed::{install, is_root, says},
     root, run,
 };
 use anyhow::{Context, Result, bail};
@@ -13,8 +13,11 @@ use std::{
 
 /// The folder of the tests.
 const FOLDER: &str = "crates/web/browser";
+/// The browser without windows: the same engine, at half the processor time.
+const SHELL: &str = "chromium-headless-shell";
 /// Where the browser may be; `BOUTON_CHROMIUM` names another.
 const BROWSERS: &[&str] = &[
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -41,7 +44,20 @@ pub fn prepare() -> Result<()> {
             bail!("still missing after they were installed: {}", still.join(", "));
         }
     }
+    prefer_shell();
     packages()
+}
+
+/// Installs the browser without windows beside Debian's whole one; without it the whole one does.
+fn prefer_shell() {
+    let is_chosen = env::var_os("BOUTON_CHROMIUM").is_some();
+    let is_debians = says("dpkg-query", &["--show", "chromium"]).is_some();
+    if is_chosen || !is_debians || Path::new(BROWSERS[0]).exists() || !is_root() {
+        return;
+    }
+    if let Err(why) = install("quicker browser tests", &[SHELL], SHELL) {
+        eprintln!("xtask: the whole browser is used: {why:#}");
+    }
 }
 
 /// The files of the page, made from its sources.
