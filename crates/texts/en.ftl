@@ -356,6 +356,9 @@ error-not-an-edge = not an edge
 error-not-an-edge-label = type two vertices joined by `-`, such as `1-2`, or a vertex alone
 error-not-an-edge-coloured-label = type two vertices joined by `-`, with `:b`, `:r` or `:g` for its colour, such as `0-1:b`
 error-not-an-edge-leading-label = type two vertices joined by `-`, in the direction in which the edge leads, such as `1-2`; or a vertex alone, with `:b` or `:r` for its colour
+error-not-an-edge-ordered-label = type two elements joined by `-`, the lower one first, such as `1-2`; or an element alone
+error-circle = { $vertex } would stand above itself
+error-circle-label = take out one of the relations that lead back to it
 error-not-on-the-ground = these edges do not stand on the ground
 error-not-on-the-ground-label = the ground is vertex 0: join them to it, as in `0-1,1-2`
 error-edge-to-itself = an edge cannot join { $vertex } to itself
@@ -644,7 +647,11 @@ rule-poset-nim = Some elements stand above others. A move takes one element, tog
 rule-poset-nim-fuller = An order is typed as its edges, each from an element to one above it, `1-2-4,1-3-4`; elements are numbered from 1, and one without an edge is typed alone. Chains are heaps of Nim; the squares of Chomp without the poisoned one are such an order. In normal play a position with one element above all others is won by the player to move.
 # How moves are named on boards and in graphs.
 rule-names-squares = `a1` is the square at the top left.
-rule-names-spots = A move is written as the vertex or edge that is played.
+rule-names-vertices = A move is written as the vertex that is played.
+rule-arc-kayles-names = A move is written as the edge that is taken.
+rule-geography-names = A move is written as the vertex to which the token goes.
+rule-hackenbush-names = A move is written as the edge that is cut.
+rule-poset-nim-names = A move is written as the element that is taken.
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
 rule-of-nim = A move takes any number of stones, at least one, from one heap.
@@ -1274,6 +1281,8 @@ idea-and-reach = The idea works for { $reach }.
 idea-and-fails = It does not work for `{ $position }`.
 idea-and-try = Try the idea on `{ $position }`: which move wins?
 child-and-try = Now you: which move wins `{ $position }`?
+idea-and-count = Try the idea on `{ $position }`: who makes the last move?
+child-and-count = Now you: who makes the last move in `{ $position }`?
 child-without-idea = We know no short trick here. The answer comes from smaller positions, the smallest first: each is a trap, or has a move that leaves one. Try some small ones, and write the traps down.
 child-wins = { $title }: you can win with { $play }.
 child-loses = { $title }: you are to move, and you lose unless your opponent makes a mistake.
@@ -1867,6 +1876,7 @@ move-divide = { $number } divided by { $divisor }; { $left } left.
 move-cut = The cake { $cake } cut into { $pieces }.
 move-squares = Played on { $squares }.
 move-named = Played at { $name }; left is { $after }.
+move-named-whole = Played at { $name }; nothing is left there.
 move-other = { $before } becomes { $after }.
 
 # $play is a move described as above, with its full stop.

@@ -335,6 +335,9 @@ error-not-an-edge = 不是边
 error-not-an-edge-label = 请输入用 `-` 连接的两个顶点（如 `1-2`），或单独一个顶点
 error-not-an-edge-coloured-label = 请输入用 `-` 连接的两个顶点，颜色写作 `:b`（蓝）、`:r`（红）或 `:g`（绿），如 `0-1:b`
 error-not-an-edge-leading-label = 输入用 `-` 连接的两个顶点，按边所指的方向写，如 `1-2`；或单独一个顶点，可带颜色 `:b`、`:r`
+error-not-an-edge-ordered-label = 请输入用 `-` 连接的两个元素，小的在前，如 `1-2`；或单独一个元素
+error-circle = 这样 { $vertex } 就会大于自己
+error-circle-label = 请去掉其中一条绕回来的关系
 error-not-on-the-ground = 这些边没有连到地面
 error-not-on-the-ground-label = 地面是顶点 0，请把它们与它相连，例如 `0-1,1-2`
 error-edge-to-itself = { $vertex } 不能与自己连边
@@ -607,7 +610,11 @@ rule-poset-nim = 有些元素在另一些元素之上。一步选一个元素，
 rule-poset-nim-fuller = 次序按边输入，每条边从一个元素指向在它之上的元素，如 `1-2-4,1-3-4`；元素从 1 起编号，没有边的元素单独写出。链就是 Nim 的堆；Chomp 去掉毒格之后，各格就是这样的次序。正常规则下，若有一个元素在其余所有元素之上，先手必胜。
 # 棋盘和图上的走法怎么写。
 rule-names-squares = `a1` 是左上角的格，字母是列，数字是行。
-rule-names-spots = 一步棋用所走的顶点或边来写。
+rule-names-vertices = 一步棋用所走的顶点来写。
+rule-arc-kayles-names = 一步棋用所取的边来写。
+rule-geography-names = 一步棋用棋子所到的顶点来写。
+rule-hackenbush-names = 一步棋用所砍的边来写。
+rule-poset-nim-names = 一步棋用所取的元素来写。
 # 某一个游戏的规则，其中写明它自己的数。
 rule-of-game = `{ $game }`：{ $rule }
 rule-of-nim = 每步从一堆中取走任意多颗石子，至少一颗。
@@ -1228,6 +1235,8 @@ idea-and-reach = 适用范围：{ $reach }。
 idea-and-fails = 对 `{ $position }` 就不适用了。
 idea-and-try = 请用这个要点试试 `{ $position }`：该怎么走？
 child-and-try = 轮到你了：在 `{ $position }` 里找出必胜的一步。
+idea-and-count = 请用这个要点试试 `{ $position }`：最后一步是谁走？
+child-and-count = 轮到你了：`{ $position }` 的最后一步是谁走？
 child-without-idea = 这里没有我们知道的简单窍门。答案是从小的局面开始，一个一个推出来的：有的是陷阱，有的能走一步把陷阱留给对手。自己试几个小的，把陷阱记下来。
 child-wins = { $title }：你能赢，走 { $play }。
 child-loses = { $title }：轮到你走，你会输，除非对手走错。
@@ -1805,6 +1814,7 @@ move-divide = { $number } 除以 { $divisor }，剩 { $left }。
 move-cut = 把 { $cake } 的蛋糕切成 { $pieces }。
 move-squares = 落在 { $squares }。
 move-named = 走 { $name }，剩下 { $after }。
+move-named-whole = 走 { $name }，那里什么也不剩。
 move-other = { $before } 变为 { $after }。
 
 # $play 为上述的一步棋，带句号。

@@ -653,13 +653,20 @@ impl Explained {
         };
         let Nearby { fails_at, try_on } = idea.nearby();
         let (fails_at, try_on) = (typed(fails_at), typed(try_on));
+        // Where moves are counted, any of them may do: the question is who makes the last.
+        let counts = idea.kind() == IdeaKind::CountMoves;
+        let tried = try_on.map(|position| match (self.level, counts) {
+            (Level::Child, false) => texts.say(&msg::ChildAndTry { position }),
+            (Level::Child, true) => texts.say(&msg::ChildAndCount { position }),
+            (_, false) => texts.say(&msg::IdeaAndTry { position }),
+            (_, true) => texts.say(&msg::IdeaAndCount { position }),
+        });
         if self.level == Level::Child {
-            return try_on.map(|position| texts.say(&msg::ChildAndTry { position }));
+            return tried;
         }
         let gap = texts.gap();
         let reach = texts.say(&msg::IdeaAndReach { reach: arg(idea.reach(texts)) });
         let fails = fails_at.map(|position| texts.say(&msg::IdeaAndFails { position }));
-        let tried = try_on.map(|position| texts.say(&msg::IdeaAndTry { position }));
         let said: Vec<String> = [Some(reach), fails, tried].into_iter().flatten().collect();
         Some(said.join(gap))
     }

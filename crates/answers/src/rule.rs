@@ -97,7 +97,10 @@ pub fn names_said(texts: &Texts, game: &str) -> Option<String> {
     let (_, rules) = registry::ruleset(game, 0..game.len()).ok()?;
     match rules.frame() {
         Frame::Boards { .. } => Some(texts.say(&msg::RuleNamesSquares)),
-        Frame::Network { .. } => Some(texts.say(&msg::RuleNamesSpots)),
+        Frame::Network { .. } => {
+            let own = texts.by_id(&format!("rule-{game}-names"));
+            Some(own.unwrap_or_else(|| texts.say(&msg::RuleNamesVertices)))
+        }
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Errors in typed text, each with its place.
 
-use crate::Fault;
+use crate::{Fault, NetworkForm};
 use std::{error::Error, fmt, ops::Range};
 
 /// A located error: what is wrong, and which bytes of the text it is about.
@@ -150,11 +150,14 @@ pub enum ParseErrorKind {
     },
     /// Not an edge of a network, nor a vertex.
     NotAnEdge {
-        /// Set when edges have colours.
-        is_coloured: bool,
+        /// The kind of network.
+        form: NetworkForm,
     },
-    /// Neither an edge of a network whose edges lead one way, nor a vertex, perhaps with a colour.
-    NotALeadingEdge,
+    /// Relations of an order by which an element is above itself.
+    Circle {
+        /// The element.
+        vertex: u64,
+    },
     /// Edges that nothing joins to the ground.
     NotOnTheGround,
     /// An edge from a vertex to itself where there is none.
@@ -284,9 +287,14 @@ impl fmt::Display for ParseErrorKind {
             Kind::BoardTooLarge { most } => {
                 return write!(f, "expected a board of at most {most} rows and columns");
             }
-            Kind::NotAnEdge { is_coloured: true } => "expected an edge such as 0-1 or 0-1:b",
-            Kind::NotAnEdge { is_coloured: false } => "expected an edge such as 1-2, or a vertex",
-            Kind::NotALeadingEdge => "expected an edge such as 1-2, or a vertex such as 1 or 1:b",
+            Kind::NotAnEdge { form: NetworkForm::Grounded } => {
+                "expected an edge such as 0-1 or 0-1:b"
+            }
+            Kind::NotAnEdge { form: NetworkForm::Directed } => {
+                "expected an edge such as 1-2, or a vertex such as 1 or 1:b"
+            }
+            Kind::NotAnEdge { .. } => "expected an edge such as 1-2, or a vertex",
+            Kind::Circle { .. } => "expected relations that lead to no element twice",
             Kind::NotOnTheGround => "expected edges joined to the ground, vertex 0",
             Kind::EdgeToItself { .. } => "expected an edge between two vertices",
             Kind::VertexTooLarge { most } => {

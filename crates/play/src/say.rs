@@ -16,8 +16,11 @@ pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
         m.becomes.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
     let said = match rules.picture(before) {
         Picture::Text => rules.name_of_option(before, &becomes).map(|name| {
-            let after = arg(write_parts(rules, &becomes));
-            texts.say(&msg::MoveNamed { name: arg(name), after })
+            let name = arg(name);
+            match &becomes[..] {
+                [] => texts.say(&msg::MoveNamedWhole { name }),
+                _ => texts.say(&msg::MoveNamed { name, after: arg(write_parts(rules, &becomes)) }),
+            }
         }),
         Picture::Board { .. } => squares_played(texts, before, &becomes),
         Picture::Stacks { shape, stacks, .. } => match (shape, &stacks[..]) {

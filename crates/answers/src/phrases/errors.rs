@@ -2,7 +2,7 @@
 
 use super::rule_error;
 use crate::operation::{Located, pair};
-use bouton_core::{Fault, ParseErrorKind as Kind};
+use bouton_core::{Fault, NetworkForm, ParseErrorKind as Kind};
 use bouton_graph::rules::PositionNameError;
 use bouton_script::{InvalidPosition, RuleError};
 use bouton_texts::{Arg, Texts, arg, msg, quoted};
@@ -127,12 +127,22 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::BoardTooLarge { most } => {
             pair(texts, msg::ErrorBoardTooLarge, msg::ErrorBoardTooLargeLabel { most: arg(most) })
         }
-        Kind::NotAnEdge { is_coloured: true } => {
-            pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeColouredLabel)
-        }
-        Kind::NotALeadingEdge => pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLeadingLabel),
-        Kind::NotAnEdge { is_coloured: false } => {
-            pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLabel)
+        Kind::NotAnEdge { form } => match form {
+            NetworkForm::Grounded => {
+                pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeColouredLabel)
+            }
+            NetworkForm::Directed => {
+                pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLeadingLabel)
+            }
+            NetworkForm::Ordered => {
+                pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeOrderedLabel)
+            }
+            NetworkForm::Plain | NetworkForm::Token => {
+                pair(texts, msg::ErrorNotAnEdge, msg::ErrorNotAnEdgeLabel)
+            }
+        },
+        Kind::Circle { vertex } => {
+            pair(texts, msg::ErrorCircle { vertex: arg(vertex) }, msg::ErrorCircleLabel)
         }
         Kind::NotOnTheGround => {
             pair(texts, msg::ErrorNotOnTheGround, msg::ErrorNotOnTheGroundLabel)

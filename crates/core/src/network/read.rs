@@ -5,7 +5,10 @@ use super::{
     directed::{coloured, leading, merged},
 };
 use crate::{ParseError, ParseErrorKind as Kind, Word, Words, words::half_width};
-use std::collections::BTreeSet;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 impl Words<'_> {
     /// Reads a network up to the end of the component: edges, with commas or blanks between them; `1-2-3` is two edges, a
@@ -18,8 +21,8 @@ impl Words<'_> {
         let (mut edges, mut more): (Vec<NamedEdge>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut first = None;
         let mut seen = false;
-        // The span of each list of edges, and its first vertex.
-        let mut spans = Vec::new();
+        // The span of each list of edges, and its first vertex; of an order, all its vertices.
+        let (mut spans, mut chains) = (Vec::new(), Vec::new());
         while let Some(word) = self.word() {
             for piece in word.pieces()? {
                 seen = true;
@@ -39,6 +42,9 @@ impl Words<'_> {
                     }
                     _ if form.leads() => {
                         edges.extend(names.windows(2).map(|ends| leading([ends[0], ends[1]])));
+                        if form == NetworkForm::Ordered {
+                            chains.push((piece.span(), names));
+                        }
                     }
                     _ => edges.extend(names.windows(2).map(|ends| ([ends[0], ends[1]], colour))),
                 }
@@ -47,6 +53,7 @@ impl Words<'_> {
         if !seen {
             return Err(self.empty());
         }
+        check_order(&chains)?;
         if form != NetworkForm::Grounded {
             edges.iter_mut().for_each(|(ends, _)| ends.sort_unstable());
             edges.sort_unstable();
@@ -77,6 +84,51 @@ impl Network {
     }
 }
 
+/// Checks that no vertex is above itself, each vertex of a chain being above the one before it. The error is at the
+/// chain that closes a circle.
+fn check_order(chains: &[(Range<usize>, Vec<u32>)]) -> Result<(), ParseError> {
+    if circle(chains).is_none() {
+        return Ok(());
+    }
+    let ends: Vec<usize> = (1..=chains.len()).collect();
+    let closed = ends.partition_point(|end| circle(&chains[..*end]).is_none());
+    let vertex = circle(&chains[..=closed]).expect("it is closed there");
+    Err(ParseError::new(chains[closed].0.clone(), Kind::Circle { vertex: vertex.into() }))
+}
+
+/// A vertex on a circle of chains, or between two circles; none where there is no circle.
+fn circle(chains: &[(Range<usize>, Vec<u32>)]) -> Option<u32> {
+    let edges = chains.iter().flat_map(|(_, names)| names.windows(2));
+    let mut edges: Vec<[u32; 2]> = edges.map(|ends| [ends[0], ends[1]]).collect();
+    for _ in 0..2 {
+        edges = stuck(&edges).into_iter().map(|[below, above]| [above, below]).collect();
+    }
+    edges.first().map(|[vertex, _]| *vertex)
+}
+
+/// The edges that are left when vertices to which no edge leads are taken away as long as there are any. Cost: a visit
+/// of each edge.
+fn stuck(edges: &[[u32; 2]]) -> Vec<[u32; 2]> {
+    let (mut above, mut below) = (BTreeMap::<u32, Vec<u32>>::new(), BTreeMap::<u32, u32>::new());
+    for [from, to] in edges {
+        above.entry(*from).or_default().push(*to);
+        below.entry(*from).or_default();
+        *below.entry(*to).or_default() += 1;
+    }
+    let mut free: Vec<u32> =
+        below.iter().filter(|(_, count)| **count == 0).map(|(vertex, _)| *vertex).collect();
+    while let Some(vertex) = free.pop() {
+        for to in above.remove(&vertex).unwrap_or_default() {
+            let count = below.entry(to).or_default();
+            *count -= 1;
+            if *count == 0 {
+                free.push(to);
+            }
+        }
+    }
+    edges.iter().filter(|[from, _]| above.contains_key(from)).copied().collect()
+}
+
 /// The vertices of `1-2-3` in their order, and the colour of the edges between them.
 fn chain(word: &Word<'_>, form: NetworkForm) -> Result<(Vec<u32>, Colour), ParseError> {
     let is_coloured = form == NetworkForm::Grounded;
@@ -85,13 +137,7 @@ fn chain(word: &Word<'_>, form: NetworkForm) -> Result<(Vec<u32>, Colour), Parse
         NetworkForm::Directed => !chain.contains('-') && chain != "0",
         NetworkForm::Plain | NetworkForm::Token | NetworkForm::Ordered => false,
     };
-    let wrong = || {
-        let kind = match form {
-            NetworkForm::Directed => Kind::NotALeadingEdge,
-            _ => Kind::NotAnEdge { is_coloured },
-        };
-        ParseError::new(word.span(), kind)
-    };
+    let wrong = || ParseError::new(word.span(), Kind::NotAnEdge { form });
     let plain = half_width(word.text);
     let text = std::str::from_utf8(&plain).map_err(|_| wrong())?;
     let (chain, colour) = match text.split_once(':') {
@@ -157,20 +203,23 @@ mod tests {
     #[test]
     fn errors_are_located() {
         let plain = |text| read(text, NetworkForm::Plain);
-        let not = |is_coloured| Kind::NotAnEdge { is_coloured };
+        let not = |form| Kind::NotAnEdge { form };
         for (found, span, kind) in [
             (plain(""), 0..0, Kind::Empty),
-            (plain("1-2,x"), 4..5, not(false)),
-            (plain("1-2 -3"), 4..6, not(false)),
-            (plain("1-2:b"), 0..5, not(false)),
+            (plain("1-2,x"), 4..5, not(NetworkForm::Plain)),
+            (plain("1-2 -3"), 4..6, not(NetworkForm::Plain)),
+            (plain("1-2:b"), 0..5, not(NetworkForm::Plain)),
             (plain("0-1"), 0..3, Kind::TooSmall { least: 1 }),
             (plain("1-2,2-2"), 4..7, Kind::EdgeToItself { vertex: 2 }),
             (plain("4294967296"), 0..10, Kind::VertexTooLarge { most: u32::MAX.into() }),
             (plain("1-2-3-4-5-6 7-8-9-1-2"), 12..21, Kind::TooManyHeaps { most: 9 }),
             (read("0-1,2-3:b", NetworkForm::Grounded), 4..9, Kind::NotOnTheGround),
-            (read("0-1:y", NetworkForm::Grounded), 0..5, not(true)),
-            (read("1:b", NetworkForm::Grounded), 0..3, not(true)),
-            (read("1-2:b", NetworkForm::Directed), 0..5, Kind::NotALeadingEdge),
+            (read("0-1:y", NetworkForm::Grounded), 0..5, not(NetworkForm::Grounded)),
+            (read("1:b", NetworkForm::Grounded), 0..3, not(NetworkForm::Grounded)),
+            (read("1-2:b", NetworkForm::Directed), 0..5, not(NetworkForm::Directed)),
+            (read("1:b", NetworkForm::Ordered), 0..3, not(NetworkForm::Ordered)),
+            (read("1-2,3-1,2-3,4-1", NetworkForm::Ordered), 8..11, Kind::Circle { vertex: 1 }),
+            (read("5-4,4-2 1-2-3-1", NetworkForm::Ordered), 8..15, Kind::Circle { vertex: 1 }),
         ] {
             assert_eq!(found, Err(ParseError::new(span, kind)));
         }
