@@ -4024,6 +4024,8 @@ format-two-positions = there is a position already
 format-position-name = `heap` is one number, and `heaps` is a list
 format-sum-position-name = in a sum the heaps of each game have its number, and each game has one number or a list
 format-wrong-position = `{ $game }` has no such positions
+format-no-shift = only to vertices of a graph is a number added
+format-no-shift-label = such as `(vertex-1 vertex-1)[m]`, where the game numbers the first vertex otherwise than the input does
 format-no-limit = this is no limit of a heap of `{ $game }`
 format-no-limit-label = in `nim`, `bash` and `fibonacci` a limit stands beside its heap: `heap limit`, `(heap limit)[n]`; one limit for all heaps is a parameter, `nim:max=K`
 format-list-wanted = `{ $name }` is a list of the script

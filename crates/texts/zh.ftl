@@ -3842,6 +3842,8 @@ format-two-positions = 前面已有局面
 format-position-name = `heap` 是一个数，`heaps` 是列表
 format-sum-position-name = 在游戏之和中，每个游戏的堆的名字以它的序号结尾，而且是一个数或一个列表
 format-wrong-position = `{ $game }` 没有这样的局面
+format-no-shift = 只有图的顶点可以加减一个数
+format-no-shift-label = 例如 `(vertex-1 vertex-1)[m]`，用于输入与游戏的顶点起始编号不同的时候
 format-no-limit = 这不是 `{ $game }` 中一堆的上限
 format-no-limit-label = `nim`、`bash`、`fibonacci` 的上限写在堆的旁边：`heap limit`、`(heap limit)[n]`；各堆共用的上限是参数，如 `nim:max=K`
 format-list-wanted = `{ $name }` 在脚本中是列表

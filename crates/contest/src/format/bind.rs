@@ -3,6 +3,7 @@
 use super::{
     ContestError, ContestInput, Format, FormatError, Item, Name,
     bound::{BoundFormat, Hole, PositionForm, Role, Summand},
+    drawn,
     names::{EXAMPLES, names, names_in},
     shape,
     sums::{game_of_name, summands},
@@ -74,6 +75,10 @@ fn ruleset(game: &str, limits: &Limits) -> Result<Arc<dyn Ruleset>, Failure> {
     found.map(|(_, rules)| rules).map_err(|error| Failure::input(game.as_bytes(), error))
 }
 
+/// The usual formats of graphs and boards.
+const EDGES: &str = "n m (vertex vertex)[m]";
+const ROWS: &str = "R C rows:text[R]";
+
 struct Binder<'a> {
     text: &'a str,
     game: &'a str,
@@ -128,7 +133,16 @@ impl Binder<'_> {
             holes,
             script: script.filter(|_| reads_constants),
         };
-        bound.form = self.position(&bound)?;
+        bound.form = match self.drawn(&mut bound)? {
+            Some(form) => form,
+            None => self.position(&bound)?,
+        };
+        let shifted = names(&bound.format).find(|(item, place, name)| {
+            name.shift != 0 && !matches!(bound.roles[*item][*place], Role::Vertex | Role::Start)
+        });
+        if let Some((_, _, name)) = shifted {
+            return Err(self.fail(name.span.clone(), FormatError::NoShift));
+        }
         Ok(bound)
     }
 
@@ -305,6 +319,7 @@ impl Binder<'_> {
         let fits = match (wanted, part) {
             (Some(1), _) => "heap".to_string(),
             (Some(count), _) => format!("heaps[{count}]"),
+            _ if matches!(rules.frame(), Frame::Network { .. }) => EDGES.to_string(),
             (None, Some(length)) => format!("({})[n]", vec!["heap"; length].join(" ")),
             (None, None) => "heaps[n]".to_string(),
         };
@@ -349,6 +364,40 @@ impl Binder<'_> {
             }
             _ => Ok(form),
         }
+    }
+
+    /// The form of a position that is drawn: a graph by its edges, a board by its rows; `None` where the format names no
+    /// such thing. The names of its parts get their roles.
+    fn drawn(&self, bound: &mut BoundFormat) -> Result<Option<PositionForm>, Failure> {
+        let frame = bound.rules.frame();
+        let mut first = None;
+        for (at, item) in bound.format.words.iter().enumerate() {
+            for (place, name) in item.names().iter().enumerate() {
+                let role = drawn::role(frame, item, &name.text);
+                let Some(role) = role.filter(|_| bound.roles[at][place] == Role::Read) else {
+                    continue;
+                };
+                bound.roles[at][place] = role;
+                if matches!(role, Role::Vertex | Role::Row) {
+                    first = first.or(Some((at, role)));
+                }
+            }
+        }
+        let Some((at, role)) = first else { return Ok(None) };
+        let BoundFormat { format, roles, rules, .. } = &*bound;
+        let of = |wanted: &[Role]| roles.iter().flatten().filter(|it| wanted.contains(it)).count();
+        let item = &format.words[at];
+        let is_whole = match role {
+            Role::Vertex => roles[at].iter().filter(|role| **role == Role::Vertex).count() == 2,
+            _ => true,
+        };
+        if !is_whole || of(&[role]) != roles[at].iter().filter(|it| **it == role).count() {
+            let fits = if role == Role::Vertex { EDGES } else { ROWS }.to_string();
+            let error = FormatError::WrongPosition { game: rules.game(), fits };
+            return Err(self.fail(self.item_span(item, &item.names()[0]), error));
+        }
+        self.in_block(format, at, &item.names()[0])?;
+        Ok(Some(if role == Role::Vertex { PositionForm::Edges } else { PositionForm::Rows }))
     }
 
     /// Checks that the item of the position is in the block within a test, where there is one.

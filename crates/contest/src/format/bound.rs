@@ -50,6 +50,16 @@ pub(crate) enum Role {
     Parameter,
     /// A constant of the script that the game is.
     Constant,
+    /// An end of an edge.
+    Vertex,
+    /// The colour of an edge.
+    Colour,
+    /// The number of vertices: those without an edge are in the graph too.
+    Vertices,
+    /// The vertex on which the token is.
+    Start,
+    /// A row of a board.
+    Row,
 }
 
 /// How heaps with their limits are typed.
@@ -61,6 +71,10 @@ pub(crate) enum PositionForm {
     Slash,
     /// `7 3`: the game is played on a heap and its limit.
     Pair,
+    /// `1-2,2-3,4`: the edges of a graph, and its vertices without edges.
+    Edges,
+    /// `x./.o`: the rows of a board.
+    Rows,
 }
 
 /// A name in the text of a game, in place of a parameter.

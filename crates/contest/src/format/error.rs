@@ -153,6 +153,8 @@ pub enum FormatError {
         /// A position that fits the game.
         fits: String,
     },
+    /// A number added to something other than a vertex.
+    NoShift,
     /// A limit beside no heap, or in a game whose heaps have none.
     NoLimit {
         /// The game.
@@ -235,6 +237,7 @@ impl OperationError for FormatError {
                 msg::FormatWrongPosition { game: quoted(game) },
                 msg::FormatFits { fits: arg(fits) },
             ),
+            Error::NoShift => pair(texts, msg::FormatNoShift, msg::FormatNoShiftLabel),
             Error::NoLimit { game } => {
                 pair(texts, msg::FormatNoLimit { game: quoted(game) }, msg::FormatNoLimitLabel)
             }

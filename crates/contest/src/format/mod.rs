@@ -6,6 +6,7 @@
 
 mod bind;
 mod bound;
+mod drawn;
 mod error;
 mod games;
 mod names;
@@ -79,6 +80,8 @@ pub(crate) enum Item {
 pub(crate) struct Name {
     pub(crate) text: String,
     pub(crate) span: Range<usize>,
+    /// The number that is added to what is read, `vertex-1`: the first vertex differs between judges.
+    pub(crate) shift: i64,
 }
 
 /// The length of a list.
@@ -173,6 +176,13 @@ impl PartialEq for Name {
     }
 }
 
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        if self.shift == 0 { Ok(()) } else { write!(f, "{:+}", self.shift) }
+    }
+}
+
 impl Eq for Name {}
 
 impl Name {
@@ -235,7 +245,7 @@ impl Format {
 
     /// Tests of positions of this shape, with their number before them.
     pub(crate) fn of_tests(shape: Shape) -> Format {
-        let name = |text: &str| Name { text: text.to_string(), span: 0..0 };
+        let name = |text: &str| Name { text: text.to_string(), span: 0..0, shift: 0 };
         let list = |count| Item::List { name: name("heaps"), count };
         let words = match shape {
             Shape::List => vec![Item::Number { name: name("n") }, list(Count::Named(0))],
@@ -298,10 +308,10 @@ impl fmt::Display for Format {
                 f.write_str(" ")?;
             }
             match item {
-                Item::Number { name } | Item::List { name, .. } => f.write_str(&name.text)?,
-                Item::Text { name, .. } => write!(f, "{}:text", name.text)?,
+                Item::Number { name } | Item::List { name, .. } => write!(f, "{name}")?,
+                Item::Text { name, .. } => write!(f, "{name}:text")?,
                 Item::Tuples { names, .. } => {
-                    let names: Vec<&str> = names.iter().map(|name| &*name.text).collect();
+                    let names: Vec<String> = names.iter().map(Name::to_string).collect();
                     write!(f, "({})", names.join(" "))?;
                 }
             }

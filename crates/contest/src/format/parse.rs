@@ -255,14 +255,27 @@ impl Reader<'_> {
             return Err(fail(self.sign(), FormatError::ExpectedName));
         }
         let span = self.run(in_name);
-        let name = Name { text: self.text[span.clone()].to_string(), span };
+        let shift = self.shift()?;
+        let name = Name { text: self.text[span.clone()].to_string(), span, shift };
         // The numbers of a part follow one another in its tuple: `(heap heap)[n]`.
-        let others = others.iter().filter(|_| name.text != "heap");
+        let others = others.iter().filter(|_| !["heap", "vertex"].contains(&&*name.text));
         let mut earlier = self.words.iter().flat_map(Item::names).chain(others);
         match !name.is_ignored() && earlier.any(|other| *other == name) {
             true => Err(fail(name.span, FormatError::Twice { name: name.text })),
             false => Ok(name),
         }
+    }
+
+    /// The number with its sign behind a name, which is added to what is read; 0 where there is none.
+    fn shift(&mut self) -> Result<i64, ParseError> {
+        let Some(sign) = self.peek().filter(|sign| ['+', '-'].contains(sign)) else { return Ok(0) };
+        let start = self.at;
+        self.at += sign.len_utf8();
+        self.run(|sign| sign.is_ascii_digit());
+        let span = start..self.at;
+        let number: Option<i64> = self.text[span.clone()].parse().ok();
+        let number = number.filter(|number| number.unsigned_abs() <= MOST_COUNT);
+        number.ok_or_else(|| fail(span, FormatError::BadCount))
     }
 
     /// `[COUNT]`.
@@ -345,6 +358,7 @@ mod tests {
             ("k S[k] m{ heap }", "k S[k] m{ heap }"),
             ("T{ N M heaps[ N * M ] }", "T{ N M heaps[N*M] }"),
             ("T{ n _ _ heaps[n-1] A[2*n] }", "T{ n _ _ heaps[n-1] A[2*n] }"),
+            ("n (vertex-1 vertex+02 colour)[n-1]", "n (vertex-1 vertex+2 colour)[n-1]"),
             ("T", "T"),
         ] {
             assert_eq!(parse(typed).map(|format| format.to_string()).as_deref(), Ok(printed));
@@ -401,6 +415,8 @@ mod tests {
             ("T{ n m heaps[k] }", 13..14, unknown("k", &["n", "m"])),
             ("T{ n a[n] b[a] }", 12..13, unknown("a", &["n"])),
             ("T{ heap heap }", 8..12, Error::Twice { name: "heap".to_string() }),
+            ("a- b", 1..2, Error::BadCount),
+            ("a+1000001", 1..9, Error::BadCount),
             ("(a a)[2]", 3..4, Error::Twice { name: "a".to_string() }),
         ] {
             assert_eq!(parse(typed), Err(ParseError::new(span, error)), "{typed}");

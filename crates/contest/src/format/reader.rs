@@ -1,6 +1,9 @@
 //! The words of an input, put together to tests.
 
-use super::{BoundFormat, ContestError, Item, PositionForm, Repeat, Role};
+use super::{
+    BoundFormat, ContestError, Item, PositionForm, Repeat, Role,
+    drawn::{Drawn, MOST_VERTICES},
+};
 use bouton_answers::Failure;
 use bouton_core::Frame;
 use std::sync::Arc;
@@ -38,6 +41,8 @@ pub struct Tests {
     /// A heap whose limit is still to come, or a limit without its heap.
     heap: Option<Vec<u8>>,
     limit: Option<Vec<u8>>,
+    /// The graph of this test.
+    drawn: Drawn,
     /// The place of the last word: its line, and its number in that line, from 1 on.
     line: u64,
     word: u64,
@@ -102,6 +107,7 @@ impl Tests {
             },
             heap: None,
             limit: None,
+            drawn: Drawn::default(),
             line: 1,
             word: 0,
             bound,
@@ -172,6 +178,12 @@ impl Tests {
         self.take(role, word);
         self.lacks -= 1;
         self.name = if self.name + 1 < width { self.name + 1 } else { 0 };
+        if role == Role::Vertices && self.drawn.vertices.is_none_or(|most| most > MOST_VERTICES) {
+            return Err(self.not_a_count(word));
+        }
+        if self.name == 0 && self.bound.roles[self.item].contains(&Role::Vertex) {
+            self.drawn.end_edge(&mut self.test.position);
+        }
         if self.lacks > 0 {
             self.only_heaps = self.is_heaps && self.zeros.is_none();
             return Ok(None);
@@ -213,6 +225,9 @@ impl Tests {
         }
         self.enter();
         let position = &mut self.test.position;
+        if self.bound.form == PositionForm::Edges {
+            self.drawn.end(position);
+        }
         if position.is_empty() {
             position.extend_from_slice(self.none);
         }
@@ -228,6 +243,7 @@ impl Tests {
     /// Forgets what the items from this one on have read.
     fn clear(&mut self, from: usize) {
         self.test.position.clear();
+        self.drawn.clear();
         self.added.iter_mut().for_each(Vec::clear);
         if self.has_parameters {
             self.test.parameters[from..].iter_mut().flatten().for_each(Vec::clear);
@@ -236,7 +252,8 @@ impl Tests {
 
     /// Puts a word where it belongs.
     fn take(&mut self, role: Role, word: &[u8]) {
-        if let Item::Text { .. } = self.bound.format.words[self.item] {
+        let item = &self.bound.format.words[self.item];
+        if matches!(item, Item::Text { .. }) && role != Role::Row {
             for letter in word {
                 self.take_number(role, letter.to_string().as_bytes());
             }
@@ -252,6 +269,16 @@ impl Tests {
                 let words = &mut self.test.parameters[self.item][self.name];
                 words.extend_from_slice(word);
                 words.push(b',');
+            }
+            Role::Vertex | Role::Colour | Role::Vertices | Role::Start => {
+                let shift = self.bound.format.words[self.item].names()[self.name].shift;
+                self.drawn.take(role, word, shift);
+            }
+            Role::Row => {
+                if !self.test.position.is_empty() {
+                    self.test.position.push(b'/');
+                }
+                self.test.position.extend_from_slice(word);
             }
             Role::Heap if self.bound.form == PositionForm::Plain => self.push(word),
             Role::Heap => self.heap = Some(word.to_vec()),
@@ -410,6 +437,12 @@ mod tests {
             ("T{ N M heaps[N*M] }", "nim", "1 2 3 1 2 3 4 5 6", &["1 2 3 4 5 6|"]),
             ("T{ n heaps[n-1] }", "nim", "2 3 1 2 0", &["1 2|", "0|"]),
             ("T{ n _ heaps[n+1] }", "nim", "1 1 x 4 5", &["4 5|"]),
+            ("T{ vertices m (vertex vertex)[m] }", "node-kayles", "1 4 2 2 3 1 2", &["2-3,1-2,4|"]),
+            ("n (vertex-1 vertex-1 colour)[n-1]", "hackenbush", "3 1 2 b 2 3 r", &["0-1:b,1-2:r|"]),
+            ("*{ n (_ vertex+1 vertex+1)[n] start }", "geography", "1 9 0 1 2", &["2,1-2|"]),
+            ("m (vertex vertex)[m] k{ start }", "geography", "1 1 2 2 1 2", &["1,1-2|", "2,1-2|"]),
+            ("T{ R C rows:text[R] }", "clobber", "1 2 2 xo o.", &["xo/o.|"]),
+            ("rows:text", "turning-turtles", "HTH", &["HTH|"]),
         ] {
             assert_eq!(read(input, game, text).unwrap(), expected, "{input} {text}");
         }
@@ -432,8 +465,11 @@ mod tests {
             ("0{ n heaps[n] }", "1 5\n1\n", "`heaps` is missing"),
             ("_ m{ heap }", "0 2 5", "`heap` is missing"),
             ("_ m{ heap }", "0 x", "`x` is no count `m`"),
+            ("vertices (vertex vertex)[1]", "x 1 2", "`x` is no count `vertices`"),
+            ("vertices (vertex vertex)[1]", "1000001 1 2", "`1000001` is no count `vertices`"),
         ] {
-            let failure = read(input, "nim", text).unwrap_err().to_string();
+            let game = if input.contains("vertex") { "node-kayles" } else { "nim" };
+            let failure = read(input, game, text).unwrap_err().to_string();
             assert!(failure.contains(problem), "{input} {text:?}: {failure}");
         }
     }

@@ -63,7 +63,8 @@ impl Format {
     pub(super) fn of_sums(shapes: &[Shape]) -> Format {
         let mut words = Vec::new();
         for (at, shape) in shapes.iter().enumerate() {
-            let name = |text: &str| Name { text: format!("{text}{}", at + 1), span: 0..0 };
+            let name =
+                |text: &str| Name { text: format!("{text}{}", at + 1), span: 0..0, shift: 0 };
             let list = |count| Item::List { name: name("heaps"), count };
             match shape {
                 Shape::List => {

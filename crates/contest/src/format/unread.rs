@@ -98,7 +98,7 @@ fn with_number(mut format: Format, text: &str) -> Option<Format> {
         block.from += usize::from(at < block.from);
         block.count += usize::from(at <= block.count);
     }
-    let name = Name { text: text.to_string(), span: 0..0 };
+    let name = Name { text: text.to_string(), span: 0..0, shift: 0 };
     format.words.insert(at, Item::Number { name });
     Some(format)
 }

@@ -1,9 +1,9 @@
 //! The numbers of tests: random ones, the smallest ones, and how they are written.
 
 use super::{STEPS, StressAsk};
-use crate::format::{BoundFormat, Format, Item, Repeat, Role};
+use crate::format::{BoundFormat, Format, Item, PositionForm, Repeat, Role};
 use bouton_answers::Failure;
-use bouton_core::{Part, natural};
+use bouton_core::{Frame, NetworkForm, Part, natural};
 use bouton_play::Chance;
 use std::ops::RangeInclusive;
 
@@ -17,7 +17,8 @@ fn bounds(bound: &BoundFormat, ask: &StressAsk, at: usize, name: usize) -> Range
         return 1..=ask.heaps.max(1) as u64;
     }
     match bound.roles[at][name] {
-        Role::Read | Role::Heap => ask.from..=ask.up_to.max(ask.from),
+        Role::Read | Role::Heap | Role::Colour | Role::Row => ask.from..=ask.up_to.max(ask.from),
+        Role::Vertex | Role::Vertices | Role::Start => 1..=ask.heaps.max(1) as u64,
         Role::Limit | Role::Parameter | Role::Constant => {
             ask.from.max(1)..=ask.up_to.max(ask.from).max(1)
         }
@@ -44,6 +45,10 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
             numbers.push(drawn);
             continue;
         }
+        if bound.roles[at].contains(&Role::Vertex) {
+            numbers.push(edges(bound, at, rows(item, &numbers), vertices(bound, &numbers), chance));
+            continue;
+        }
         for _ in 0..rows(item, &numbers) {
             for name in 0..item.names().len() {
                 let bounds = bounds(bound, ask, at, name);
@@ -56,8 +61,55 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
     numbers
 }
 
-/// The codes of the letters of random words: those of the position that a script names itself, or digits.
+/// The number of vertices of a graph, where the format reads it.
+fn vertices(bound: &BoundFormat, numbers: &[Vec<u64>]) -> Option<u64> {
+    let roles = bound.roles.iter().zip(numbers);
+    let mut known = roles.filter(|(roles, _)| roles[..] == [Role::Vertices]);
+    known.next().and_then(|(_, numbers)| numbers.first().copied())
+}
+
+/// The edges of a random graph: a tree first, each vertex joined to an earlier one, then any. Vertices are numbered as
+/// the input does.
+fn edges(
+    bound: &BoundFormat,
+    at: usize,
+    rows: u64,
+    vertices: Option<u64>,
+    chance: &mut Chance,
+) -> Vec<u64> {
+    let item = &bound.format.words[at];
+    let is_grounded = bound.rules.frame() == Frame::Network { form: NetworkForm::Grounded };
+    let least = i64::from(!is_grounded);
+    let vertices = vertices.unwrap_or(rows.saturating_add(1)).max(2);
+    let mut drawn = Vec::new();
+    for row in 0..rows {
+        let later = if row + 1 < vertices { row + 1 } else { 1 + chance.below(vertices - 1) };
+        let ends = [chance.below(later), later];
+        let mut ends = ends.into_iter();
+        for (name, role) in item.names().iter().zip(&bound.roles[at]) {
+            drawn.push(match role {
+                Role::Vertex => {
+                    let end = ends.next().unwrap_or(0);
+                    end.saturating_add_signed(least - name.shift)
+                }
+                _ => chance.below(10),
+            });
+        }
+    }
+    drawn
+}
+
+/// The codes of the letters of random words: the signs of a board, those of the position that a script names itself, or
+/// digits.
 fn letters(bound: &BoundFormat) -> Vec<u64> {
+    let signs = match bound.rules.frame() {
+        Frame::Boards { signs, .. } => signs,
+        Frame::Coins => "HT",
+        _ => "",
+    };
+    if bound.form == PositionForm::Rows && !signs.is_empty() {
+        return signs.bytes().map(u64::from).collect();
+    }
     let named = bound.rules.example().into_iter().flatten().flat_map(Part::numbers);
     let is_letter = |code: &u64| u8::try_from(*code).is_ok_and(|code| code.is_ascii_graphic());
     let named: Vec<u64> = named.filter_map(natural::small).filter(is_letter).collect();
@@ -103,8 +155,9 @@ pub(super) fn smallest(
     visit: &mut dyn FnMut(Vec<Vec<u64>>) -> Result<bool, Failure>,
 ) -> Result<(), Failure> {
     let format = &bound.format;
-    if format.words.iter().any(|item| matches!(item, Item::Text { .. })) {
-        // Words have no total.
+    let has_no_total = |item: &Item| matches!(item, Item::Text { .. });
+    if bound.form == PositionForm::Edges || format.words.iter().any(has_no_total) {
+        // Neither words nor graphs have a total.
         return Ok(());
     }
     let counts: Vec<usize> = (0..format.words.len()).filter(|at| format.is_count(*at)).collect();

@@ -319,7 +319,7 @@ impl<'a> Main<'a> {
                         Role::Heap => self.heaps.clone(),
                         Role::Limit if self.needs_limits => self.limits.clone(),
                         Role::Parameter | Role::Constant => self.read[&spelled(&name.text)].clone(),
-                        Role::Limit | Role::Read => continue,
+                        _ => continue,
                     };
                     columns.push((list, variable.clone()));
                 }

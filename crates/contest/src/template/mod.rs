@@ -438,7 +438,7 @@ fn read_names(bound: &BoundFormat) -> Vec<(String, bool)> {
             match role {
                 Role::Parameter => names.push((spelled(&name.text), item.count().is_some())),
                 Role::Constant => names.push((name.text.clone(), item.count().is_some())),
-                Role::Read | Role::Heap | Role::Limit => {}
+                _ => {}
             }
         }
     }
