@@ -109,7 +109,7 @@ impl Game {
 
     /// The question about these parts in normal play, Left to move.
     pub fn query(&self, parts: Vec<Part>) -> Query {
-        let component = Component { rules: Arc::clone(&self.rules), parts };
+        let component = Component::new(Arc::clone(&self.rules), parts);
         Query {
             sum: Arc::new(Sum { components: vec![component] }),
             convention: Convention::Normal,

@@ -177,8 +177,7 @@ impl Reader<'_> {
         let game = String::from_utf8_lossy(first.text);
         let (_, rules) = registry::ruleset_within(&game, first.span(), limits)?;
         let parts = rules.read(&mut words)?;
-        let rules = rules.rules_here(&parts).unwrap_or(rules);
-        Ok((Component { rules, parts }, first.span()))
+        Ok((Component::new(rules, parts), first.span()))
     }
 }
 

@@ -337,9 +337,10 @@ impl Batch {
     }
 
     fn place(&mut self, parts: Vec<Part>) {
+        let placed = Component::new(Arc::clone(&self.rules), parts);
         match &mut self.sum.components[..] {
-            [component] => component.parts = parts,
-            _ => self.sum.components = vec![Component { rules: Arc::clone(&self.rules), parts }],
+            [component] => *component = placed,
+            _ => self.sum.components = vec![placed],
         }
     }
 

@@ -12,6 +12,15 @@ pub struct Component {
     pub parts: Vec<Part>,
 }
 
+impl Component {
+    /// A position of these rules, or of those that know more of it and of all that play can make of it
+    /// ([`Ruleset::rules_here`]).
+    pub fn new(rules: Arc<dyn Ruleset>, parts: Vec<Part>) -> Component {
+        let rules = rules.rules_here(&parts).unwrap_or(rules);
+        Component { rules, parts }
+    }
+}
+
 /// A position: the sum of its components. In each turn a player moves in one part of one of them.
 #[derive(Clone, Debug)]
 pub struct Sum {

@@ -54,7 +54,7 @@ pub fn place(rules: &Bound<'_, Rules>, parts: &Bound<'_, PyAny>) -> PyResult<Pos
     };
     match ruleset.parts_from(&numbers) {
         Ok(parts) => {
-            let components = vec![Component { rules: ruleset, parts }];
+            let components = vec![Component::new(ruleset, parts)];
             Ok(Position { sum: Arc::new(Sum { components }), own })
         }
         Err(kind) => {

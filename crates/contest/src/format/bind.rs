@@ -75,9 +75,9 @@ fn ruleset(game: &str, limits: &Limits) -> Result<Arc<dyn Ruleset>, Failure> {
     found.map(|(_, rules)| rules).map_err(|error| Failure::input(game.as_bytes(), error))
 }
 
-/// The usual formats of graphs and boards.
-const EDGES: &str = "n m (vertex vertex)[m]";
-const ROWS: &str = "R C rows:text[R]";
+/// The positions of graphs and boards in a format.
+const EDGES: &str = "(vertex vertex)[m]";
+const ROWS: &str = "rows:text[R]";
 
 struct Binder<'a> {
     text: &'a str,

@@ -440,7 +440,6 @@ mod tests {
             ("T{ vertices m (vertex vertex)[m] }", "node-kayles", "1 4 2 2 3 1 2", &["2-3,1-2,4|"]),
             ("n (vertex-1 vertex-1 colour)[n-1]", "hackenbush", "3 1 2 b 2 3 r", &["0-1:b,1-2:r|"]),
             ("*{ n (_ vertex+1 vertex+1)[n] start }", "geography", "1 9 0 1 2", &["2,1-2|"]),
-            ("m (vertex vertex)[m] k{ start }", "geography", "1 1 2 2 1 2", &["1,1-2|", "2,1-2|"]),
             ("T{ R C rows:text[R] }", "clobber", "1 2 2 xo o.", &["xo/o.|"]),
             ("rows:text", "turning-turtles", "HTH", &["HTH|"]),
         ] {

@@ -302,7 +302,7 @@ impl LostHeaps {
         else {
             return Ok(false);
         };
-        let component = Component { rules: Arc::clone(rules), parts };
+        let component = Component::new(Arc::clone(rules), parts);
         is_lost(&Sum { components: vec![component] }, asked, asked.mover, session)
     }
 }

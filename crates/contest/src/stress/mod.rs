@@ -281,7 +281,7 @@ impl Stress {
             sum
         } else {
             let Ok(parts) = read_parts(&*self.rules, &position) else { return Ok(None) };
-            Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] }
+            Sum { components: vec![Component::new(Arc::clone(&self.rules), parts)] }
         };
         let StressAsk { convention, mover, .. } = self.ask;
         let query = Query { sum: sum.into(), convention, mover, engine: None };

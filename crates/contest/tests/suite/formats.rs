@@ -360,3 +360,60 @@ fn moves_name_the_heaps_of_the_input() {
         assert_eq!(found, format!("{written}\n"), "{game} {text}");
     }
 }
+
+/// Trees and graphs come as edges: values are those of the colon principle, and of plain recursion over what is left.
+#[test]
+fn graphs_are_read_by_their_edges() {
+    let mut chance = Chance::seeded(5);
+    for vertices in [1, 2, 7, 40, 1_000] {
+        let below: Vec<usize> = (1..vertices).map(|at| chance.below(at as u64) as usize).collect();
+        // A subtree on an edge is worth one more than its own sum; later vertices stand on earlier ones.
+        let mut values = vec![0; vertices];
+        for at in (1..vertices).rev() {
+            values[below[at - 1]] ^= values[at] + 1;
+        }
+        let edges: Vec<String> = below
+            .iter()
+            .enumerate()
+            .map(|(at, below)| format!("{} {}", at + 2, below + 1))
+            .collect();
+        let text = format!("{vertices}\n{}", edges.join("\n"));
+        let ask = BatchAsk { output: printing(&[PrintField::Grundy], None), ..BatchAsk::default() };
+        let input = "n (vertex-1 vertex-1)[n-1]";
+        assert_eq!(answers(input, "hackenbush", ask, &text).unwrap(), format!("{}\n", values[0]));
+    }
+    for _ in 0..60 {
+        let vertices = 1 + chance.below(7) as u32;
+        let mut edges: Vec<[u32; 2]> = Vec::new();
+        for _ in 0..chance.below(8) {
+            let ends = [0, 0].map(|_| chance.below(vertices.into()) as u32);
+            if ends[0] != ends[1] {
+                edges.push(ends);
+            }
+        }
+        let lines: Vec<String> =
+            edges.iter().map(|[a, b]| format!("{} {}", a + 1, b + 1)).collect();
+        let text = format!("1\n{vertices} {}\n{}", edges.len(), lines.join("\n"));
+        let ask = BatchAsk { output: printing(&[PrintField::Grundy], None), ..BatchAsk::default() };
+        let expected = kayles_of(&edges, (1 << vertices) - 1);
+        let input = "T{ vertices m (vertex vertex)[m] }";
+        assert_eq!(
+            answers(input, "node-kayles", ask, &text).unwrap(),
+            format!("{expected}\n"),
+            "{text}"
+        );
+    }
+}
+
+/// The nim-value of Node Kayles on the vertices of `left`, by the rules.
+fn kayles_of(edges: &[[u32; 2]], left: u32) -> u32 {
+    let mut reached = Vec::new();
+    for vertex in (0..32).filter(|vertex| left >> vertex & 1 == 1) {
+        let mut gone = 1 << vertex;
+        for [a, b] in edges {
+            gone |= if *a == vertex { 1 << b } else { 0 } | if *b == vertex { 1 << a } else { 0 };
+        }
+        reached.push(kayles_of(edges, left & !gone));
+    }
+    (0..).find(|value| !reached.contains(value)).expect("a value")
+}
