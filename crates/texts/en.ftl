@@ -1207,6 +1207,7 @@ step-answers-more =
        *[other] and { $count } more moves
     }
 pair-of = { $part } and { $part }
+pair-like = { $part } and { $other }
 step-tried-wins = { $play } wins: it leaves { $mark }, and so a lost position.
 step-tried-wins-plain = { $play } wins: it leaves a lost position.
 step-tried-fails =
@@ -1303,6 +1304,11 @@ idea-copy-won = Leave pairs, then copy. After { $play } the parts can be paired 
 child-copy-lost = Everything comes in pairs: { $pairs }. Whatever you do to one twin, your opponent does to the other. Your opponent always has an answer, so you run out of moves first.
 idea-copy-lost = The parts are paired: { $pairs }. Your opponent copies each of your moves in the twin of the part, so that all is paired again when it is your turn. An answer to every move means that you are the one who has none in the end.
 reach-copy = all positions whose parts are equal in pairs, or can be made so by one move
+child-copy-alike-won = Leave twins: { $play }. These look the same now, but for their names or which way they lie: { $pairs }. Whatever your opponent does to one twin, do the like to the other. You can always answer, so the last move is yours.
+idea-copy-alike-won = Leave pairs that are alike, then copy. After { $play } these have the same shape: { $pairs }. To each move of your opponent in one there is a like move in the other, and the two are alike again. So it is your opponent who runs out of moves.
+child-copy-alike-lost = There are twins, but for their names or which way they lie: { $pairs }. Whatever you do to one of them, your opponent does the like to the other. Your opponent always has an answer, so you run out of moves first.
+idea-copy-alike-lost = These have the same shape: { $pairs }. To each of your moves in one of a pair there is a like move in the other, by which your opponent makes the two alike again. An answer to every move means that you are the one who has none in the end.
+reach-copy-alike = all positions whose parts are in pairs of the same shape, or can be made so by one move
 child-copy-turn-won = Play in the very middle: `{ $play }`. Give the board half a turn: it looks the same. From now on copy your opponent on the opposite side. Your copy always fits, so the last move is yours.
 idea-copy-turn-won = Take the centre, then copy. After `{ $play }` half a turn leaves the board as it is, and no move meets its own image. So each move of your opponent can be answered by its image on the opposite side.
 child-copy-turn-lost = Give the board half a turn: it looks the same. Wherever you play, your opponent copies you on the opposite side. The copy always fits, so you run out of moves first.

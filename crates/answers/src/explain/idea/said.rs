@@ -70,6 +70,9 @@ fn listed(texts: &Texts, records: &[Operands]) -> String {
             None if let Some(Operand::Text(heat)) = record.get("heat") => {
                 texts.say(&msg::IdeaHeat { part: arg(part), heat: arg(heat) })
             }
+            None if let Some(Operand::Text(other)) = record.get("other") => {
+                texts.say(&msg::PairLike { part: arg(part), other: arg(other) })
+            }
             None if record.truth("twin").is_some() => texts.say(&msg::PairOf { part: arg(part) }),
             None => part.clone(),
         })

@@ -1,10 +1,11 @@
-//! Copying: everything lies in pairs, or a board looks the same when it is turned by half a turn.
+//! Copying: everything lies in pairs of equal or of like parts, or a board looks the same when it is turned by half a turn.
 
 use super::{Case, Idea, Look, pairs};
-use crate::explain::turn::turns_onto_itself;
+use crate::{explain::turn::turns_onto_itself, notation::write_part};
 use bouton_core::{
-    Component, IdeaKind, Natural, Part, Parts, Player, Ruleset, Stop, SumMove, natural::BitTest,
-    reason::Operands,
+    Component, Convention, IdeaKind, Natural, Part, Parts, Player, Ruleset, Stop, Sum, SumMove,
+    natural::BitTest,
+    reason::{Operand, Operands},
 };
 use bouton_solve::Solver;
 
@@ -25,8 +26,11 @@ pub(super) fn copy(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         if turns_onto_itself(case.sum) {
             return Some(look.idea((IdeaKind::Copy, "turn-lost"), [], None));
         }
-        let pairs = named(pairs(case.sum)?);
-        return Some(look.idea((IdeaKind::Copy, "lost"), pairs, None));
+        let (said, pairs) = match pairs(case.sum) {
+            Some(pairs) => ("lost", named(pairs)),
+            None => ("alike-lost", both_named(alike(case.sum)?)),
+        };
+        return Some(look.idea((IdeaKind::Copy, said), pairs, None));
     }
     let keeps = |m: &SumMove| pairs(&case.sum.after(m)).is_some();
     let m = pairing(case).filter(keeps);
@@ -39,6 +43,11 @@ pub(super) fn copy(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         };
         return Some(look.idea((IdeaKind::Copy, said), pairs, Some(m)));
     }
+    let alike = look.listed().take(MOVES).find_map(|m| Some((m, alike(&case.sum.after(m))?)));
+    if let Some((m, pairs)) = alike {
+        let pairs = both_named(pairs);
+        return Some(look.idea((IdeaKind::Copy, "alike-won"), pairs, Some(m.clone())));
+    }
     case.sum.only_part()?.1.as_cells()?;
     let turns = |m: &&SumMove| turns_onto_itself(&case.sum.after(m));
     let m = look.listed().take(MOVES).find(turns)?.clone();
@@ -50,6 +59,37 @@ fn named(pairs: Vec<(String, String)>) -> Operands {
     let mut parts: Vec<String> = pairs.into_iter().map(|(part, _)| part).collect();
     parts.dedup();
     Operands::from([("pairs", super::twins(parts))])
+}
+
+/// The boards and graphs of a position in pairs that are alike but for a symmetry of the game, such as a reflection, or the
+/// names of vertices; `None` where one is left over, there is another part, or some symmetry is not found.
+pub(super) fn alike(sum: &Sum) -> Option<Vec<(String, String)>> {
+    let mut parts = Vec::new();
+    for Component { rules, parts: of } in &sum.components {
+        for part in of {
+            (part.as_cells().is_some() || part.as_network().is_some()).then_some(())?;
+            let canonical =
+                rules.canonical(Parts::from_iter([part.clone()]), Some(Convention::Normal));
+            let [canonical] = &canonical[..] else { return None };
+            parts.push((rules.game(), canonical.clone(), write_part(&**rules, part)));
+        }
+    }
+    parts.sort();
+    let pairs = parts.chunks(2).map(|pair| match pair {
+        [(game, like, one), (twin, other_like, other)] if game == twin && like == other_like => {
+            Some((one.clone(), other.clone()))
+        }
+        _ => None,
+    });
+    pairs.collect::<Option<Vec<_>>>().filter(|pairs| !pairs.is_empty())
+}
+
+/// Both parts of each pair.
+fn both_named(pairs: Vec<(String, String)>) -> Operands {
+    let record = |(part, other): (String, String)| {
+        Operands::from([("part", part.into()), ("other", other.into())])
+    };
+    Operands::from([("pairs", Operand::Records(pairs.into_iter().map(record).collect()))])
 }
 
 /// A move after which all parts may lie in pairs: in one of those that have no twin.

@@ -47,7 +47,7 @@ impl Idea {
             IdeaKind::TakeAll => false,
             // A theorem has pairs of its own.
             IdeaKind::Copy if self.reason().is_none() => {
-                pairs(sum).is_some() || turns_onto_itself(sum)
+                pairs(sum).is_some() || copied::alike(sum).is_some() || turns_onto_itself(sum)
             }
             _ => solved(solver, sum, mover, convention, 1)
                 .is_some_and(|verdict| verdict.result == GameResult::Loss),
