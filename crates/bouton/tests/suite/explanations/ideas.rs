@@ -223,7 +223,10 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("cram 2x3", "copy", "2x3 to .#./.#.", "Take the centre"),
     ("cram 4x4", "copy", "", "Half a turn"),
     ("cram 1x3 3x1", "copy", "", "same shape: 1x3 and 3x1"),
-    ("node-kayles 1-2-3-4-5-6-7", "copy", "4", "same shape: 1-2 and 6-7"),
+    (
+        "node-kayles 1-2-3-4-5-6-7", "copy", "1-2,2-3,3-4,4-5,5-6,6-7 to 1-2 6-7",
+        "same shape: 1-2 and 6-7",
+    ),
     ("arc-kayles 1-2-3,7-5-9", "copy", "", "same shape: 1-2,2-3 and 5-7,5-9"),
     ("bash 21 3", "round", "21 3 to 20 3", "leave a multiple of 4"),
     ("bash 20 3", "round", "", "20 is a multiple of 4"),
