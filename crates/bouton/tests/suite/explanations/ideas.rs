@@ -273,8 +273,8 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("partizan-subtract:1,2/2,3 7", "hottest", "7 to 5", "best play comes to 1 if you begin"),
     ("coins:4FS TTTHTTTTTTH", "disguise", "TTTHTTTTTTH to HHHTTTTTTTH", "places 3, 6, 9 as 1"),
     (
-        "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", "count-moves",
-        "1-2,2-3,2-5,3-4,4-5,5-6 to 3-4,4-5,5-6", "number is 3",
+        "node-kayles 1-2,2-3,3-4,4-5,5-6,2-5", "copy", "1-2,2-3,2-5,3-4,4-5,5-6 to 4 6",
+        "same shape: 4 and 6",
     ),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "count-moves", "9 to 1 5", "number is 1"),
