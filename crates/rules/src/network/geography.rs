@@ -3,13 +3,15 @@
 use super::{matching::Matching, written};
 use crate::theorems::GEOGRAPHY;
 use bouton_core::{
-    Convention, GameResult, Network, NetworkForm, NetworkRules, Player, Reason, Theorem,
+    Convention, GameResult, IdeaKind, Network, NetworkForm, NetworkRules, Player, Reason, Theorem,
     network::{NamedEdge, Spot, written_edge},
     reason::{About, Operands, ReasonKind, States, Wording},
 };
 
 /// Largest product of the numbers of vertices and edges of a graph whose matchings are sought: some seconds.
 const MOST_WORK: u64 = 1 << 30;
+/// Greatest length of the pairs that an idea names, in bytes: more of them nobody would read.
+const MOST_PAIRS: usize = 120;
 
 /// Undirected vertex geography, `geography`: a token is on a vertex of the graph. Move it along an edge to another vertex; the
 /// vertex that it leaves is gone, with its edges.
@@ -107,6 +109,11 @@ fn matched(network: &Network) -> Option<(bool, Vec<NamedEdge>)> {
 /// The matching by which the winner plays.
 static MATCHING: ReasonKind = ReasonKind {
     wording: |operands| Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" })),
+    teaches: Some((IdeaKind::Copy, |operands| {
+        let is_short = operands.text("matching")?.len() <= MOST_PAIRS;
+        let case = if operands.truth("wins")? { "partners-won" } else { "partners-lost" };
+        is_short.then(|| Wording::case(case))
+    })),
     ..ReasonKind::new(
         "matching",
         About::Network("edges"),

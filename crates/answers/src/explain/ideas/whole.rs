@@ -37,8 +37,16 @@ pub(super) fn leaves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     })
 }
 
-/// The winning move that the idea names: it takes what the operands say, or is the first.
+/// The winning move that the idea names: it takes what the operands say, goes where they say, or is the first.
 fn follows<'a>(look: &Look<'a>, operands: &Operands) -> Option<&'a SumMove> {
+    if let Some(mate) = operands.number("mate") {
+        let goes = |m: &&SumMove| {
+            let rules = &look.case.sum.components[m.component].rules;
+            let name = rules.name_of_option(look.case.sum.part(m), &m.becomes);
+            name.is_some_and(|name| name == mate.to_string())
+        };
+        return look.listed().find(goes);
+    }
     let Some(take) = operands.number("take") else { return look.listed().next() };
     let takes = |m: &&SumMove| {
         let before = look.case.sum.part(m).numbers().first().cloned().unwrap_or_default();

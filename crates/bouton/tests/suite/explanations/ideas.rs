@@ -222,6 +222,8 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("dawson-kayles 10", "copy", "10 to 4 4", "Hit the middle"),
     ("cram 2x3", "copy", "2x3 to .#./.#.", "Take the centre"),
     ("cram 4x4", "copy", "", "Half a turn"),
+    ("geography 1-2-3-4-5-6", "copy", "1-2,2-3,3-4,4-5,5-6 to 2-3,3-4,4-5,5-6", "Go to 2"),
+    ("geography 1-2-3-1", "copy", "", "left over"),
     ("cram 1x3 3x1", "copy", "", "same shape: 1x3 and 3x1"),
     (
         "node-kayles 1-2-3-4-5-6-7", "copy", "1-2,2-3,3-4,4-5,5-6,6-7 to 1-2 6-7",
