@@ -32,6 +32,7 @@ const NODE: u32 = 20;
 
 /// Installs what is missing, and says so; does nothing where all is there.
 pub fn prepare() -> Result<()> {
+    prefer_shell();
     let missing = missing();
     if !missing.is_empty() {
         let by_hand = format!(
@@ -44,19 +45,19 @@ pub fn prepare() -> Result<()> {
             bail!("still missing after they were installed: {}", still.join(", "));
         }
     }
-    prefer_shell();
     packages()
 }
 
-/// Installs the browser without windows beside Debian's whole one; without it the whole one does.
+/// Installs the browser without windows, which Debian has; elsewhere a whole one does.
 fn prefer_shell() {
     let is_chosen = env::var_os("BOUTON_CHROMIUM").is_some();
-    let is_debians = says("dpkg-query", &["--show", "chromium"]).is_some();
-    if is_chosen || !is_debians || Path::new(BROWSERS[0]).exists() || !is_root() {
+    let system = fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let is_debian = system.lines().any(|line| line == "ID=debian");
+    if is_chosen || !is_debian || Path::new(BROWSERS[0]).exists() || !is_root() {
         return;
     }
     if let Err(why) = install("quicker browser tests", &[SHELL], SHELL) {
-        eprintln!("xtask: the whole browser is used: {why:#}");
+        eprintln!("xtask: a whole browser does as well: {why:#}");
     }
 }
 
