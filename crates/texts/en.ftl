@@ -3783,6 +3783,7 @@ routine-constant-other = What the opponent may not take.
 routine-constant-breadth = Two heaps may lose numbers that differ by less than this.
 routine-constant-base = Powers of this number are taken.
 routine-sum = A sum of games is worth the nim-sum (xor) of the values of its parts (Sprague and Grundy).
+routine-green = The value of a drawing that stands on vertex 0; heaps are the ends of its edges, two by two. An edge adds 1 to the value of what stands on it (colon principle). The vertices of a cycle count as one, each edge of it as 1 (fusion principle): the walk finds cycles by the earliest vertex to which edges lead back.
 routine-wins = The player to move wins exactly when the value is not 0: from 0 every move leads to another value, and from any other value some move leads to 0.
 routine-misere-wins = Misère play: as long as some value exceeds 1, play as in Nim; when all are 0 or 1, an odd number of ones is lost.
 routine-targets = A winning move gives its heap the nim-sum of all the others, so that the nim-sum of all is 0.

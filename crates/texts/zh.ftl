@@ -3601,6 +3601,7 @@ routine-constant-other = 对手不许取走的石子数。
 routine-constant-breadth = 同时取两堆时，两个数之差必须小于它。
 routine-constant-base = 取走的石子数是它的幂。
 routine-sum = 游戏之和的 SG 值是各部分 SG 值的异或和（SG 定理）。
+routine-green = 立在顶点 0 上的图的 SG 值；heaps 依次是各条边的两个端点。一条边使立在它上面的部分的值加 1（冒号原理）。环上的顶点可以并成一点，环的每条边各算 1（融合原理）；遍历时按回边所到的最早的顶点找出环。
 routine-wins = SG 值不为 0 时先手必胜：值为 0 时，任何走法都使它改变；值不为 0 时，总有走法使它变为 0。
 routine-misere-wins = 反常规则：只要有大于 1 的值，就与 Nim 一样；各值都不超过 1 时，奇数个 1 必败。
 routine-targets = 必胜走法把这一堆的值变成其余各堆的异或和，使总和为 0。

@@ -231,11 +231,12 @@ impl<'a> Main<'a> {
                     }
                     (Role::Heap, _) => self.heap = variable.clone(),
                     (Role::Limit, _) => self.limit = variable.clone(),
+                    (Role::Vertex, _) => {}
                     _ => {
                         self.read.insert(own, variable.clone());
                     }
                 }
-                self.has_list |= *role == Role::Heap && is_list;
+                self.has_list |= matches!(role, Role::Heap | Role::Vertex) && is_list;
                 variables.push(variable);
             }
             self.variables.push(variables);
@@ -316,22 +317,27 @@ impl<'a> Main<'a> {
                     self.variables[at].iter().zip(&bound.roles[at]).zip(names)
                 {
                     let list = match role {
-                        Role::Heap => self.heaps.clone(),
+                        Role::Heap | Role::Vertex => self.heaps.clone(),
                         Role::Limit if self.needs_limits => self.limits.clone(),
                         Role::Parameter | Role::Constant => self.read[&spelled(&name.text)].clone(),
                         _ => continue,
                     };
-                    columns.push((list, variable.clone()));
+                    columns.push((list, variable.clone(), name.shift));
                 }
                 let count = self.count(*count);
-                let mut lists: Vec<&String> = columns.iter().map(|(list, _)| list).collect();
+                let mut lists: Vec<&String> = columns.iter().map(|(list, ..)| list).collect();
                 // The numbers of a part are in one list.
                 lists.dedup();
                 for list in lists {
                     out.push(let_list(list, Expr::List(Type::Int, Vec::new())));
                 }
-                let push = |(list, variable): &(String, String)| {
-                    Statement::List(place(list), ListChange::Push(name(variable)))
+                let push = |(list, variable, shift): &(String, String, i64)| {
+                    let value = match shift {
+                        0 => name(variable),
+                        1.. => binary(Operator::Add, name(variable), int(*shift)),
+                        _ => binary(Operator::Subtract, name(variable), int(-shift)),
+                    };
+                    Statement::List(place(list), ListChange::Push(value))
                 };
                 let row: Vec<Statement> =
                     self.variables[at].iter().cloned().map(Statement::Read).collect();
@@ -358,9 +364,8 @@ impl<'a> Main<'a> {
                     for variable in &self.variables[at] {
                         body.push(Statement::Read(renamed[variable].clone()));
                     }
-                    for (list, variable) in &columns {
-                        let value = name(&renamed[variable]);
-                        body.push(Statement::List(place(list), ListChange::Push(value)));
+                    for (list, variable, shift) in &columns {
+                        body.push(push(&(list.clone(), renamed[variable].clone(), *shift)));
                     }
                 } else {
                     body.extend(pushes);

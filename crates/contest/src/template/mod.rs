@@ -454,7 +454,13 @@ fn program(
 ) -> Result<pieces::Program, Refused> {
     let parameters = read_names(bound);
     let rules = |values: &[Vec<u64>]| rules_with(bound, &parameters, values, limits);
-    pieces::program(&ProgramAsk {
+    let write = match bound.form {
+        PositionForm::Edges if has_role(bound, Role::Colour) => return Err(Refused::Partizan),
+        PositionForm::Edges => pieces::graphs::program,
+        PositionForm::Rows => return Err(Refused::NoRule),
+        PositionForm::Plain | PositionForm::Slash | PositionForm::Pair => pieces::program,
+    };
+    write(&ProgramAsk {
         rules: &rules,
         parameters: &parameters,
         convention: ask.convention,
@@ -510,15 +516,22 @@ fn sum(
     })
 }
 
+/// Returns `true` if some name of the format has this role.
+fn has_role(bound: &BoundFormat, wanted: Role) -> bool {
+    bound.roles.iter().flatten().any(|role| *role == wanted)
+}
+
 /// The form in which the functions of a program take a position.
 fn position(bound: &BoundFormat) -> PositionShape {
-    let has = |wanted: Role| bound.roles.iter().flatten().any(|role| *role == wanted);
+    if bound.form == PositionForm::Edges {
+        return PositionShape::List;
+    }
     let holds_heap = |roles: &Vec<Role>| roles.contains(&Role::Heap);
     let at = bound.roles.iter().position(holds_heap).unwrap_or_default();
     let item = &bound.format().words[at];
     match (bound.form, item.fixed()) {
         (PositionForm::Pair, _) => PositionShape::Fixed(2),
-        _ if has(Role::Limit) => PositionShape::Limited,
+        _ if has_role(bound, Role::Limit) => PositionShape::Limited,
         _ if item.count().is_none() => PositionShape::One,
         (_, Some(count)) if bound.rules.frame().count().is_some() => {
             PositionShape::Fixed(usize::try_from(count).unwrap_or(usize::MAX))

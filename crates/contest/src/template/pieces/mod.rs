@@ -7,6 +7,7 @@ mod columns;
 mod factors;
 mod forbidden;
 mod form;
+pub(super) mod graphs;
 mod misere;
 mod pairs;
 mod read;
