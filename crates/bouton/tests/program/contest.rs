@@ -32,11 +32,18 @@ fn every_target_compiles_alone_and_stands_the_test() {
         if !is_there(compiler) {
             continue;
         }
-        let written = answer(&["template", "nim:max=3", "--target", target, "--misere"]);
-        fs::write(folder.path().join(file), &written.out).unwrap();
-        let compiled =
-            Command::new(compiler).args(arguments).current_dir(folder.path()).output().unwrap();
-        assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        let compile = |words: &[&str]| {
+            let written = answer(&[&["template", "--target", target], words].concat());
+            fs::write(folder.path().join(file), &written.out).unwrap();
+            let compiled =
+                Command::new(compiler).args(arguments).current_dir(folder.path()).output().unwrap();
+            assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        };
+        let graphs = ["hackenbush", "--input", "T{ m (vertex-1 vertex-1)[m] }"];
+        compile(&graphs);
+        let right = stress(&[&graphs[..], &["--heaps", "8"]].concat(), program, folder.path());
+        assert_eq!((right.code, right.out.as_str()), (Some(0), "1000 tests, no difference.\n"));
+        compile(&["nim:max=3", "--misere"]);
         let right = stress(&["nim:max=3", "--misere"], program, folder.path());
         assert_eq!((right.code, right.out.as_str()), (Some(0), "1000 tests, no difference.\n"));
         // The misère program in normal play: wrong from the first heap on.

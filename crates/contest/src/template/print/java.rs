@@ -105,6 +105,8 @@ fn long(page: &Page<'_>, expr: &Expr) -> String {
 fn index(page: &Page<'_>, expr: &Expr) -> String {
     match is_narrow(expr) {
         true => page.text(expr),
+        // An object becomes a number first.
+        false if is_object(page, expr) => format!("(int) (long) {}", page.piece(expr).at(UNARY)),
         false => format!("(int) {}", page.piece(expr).at(UNARY)),
     }
 }
