@@ -95,12 +95,11 @@ fn fuller(texts: &Texts, rule: String, id: &str) -> String {
 /// How moves of a game are named where that is not by what they leave alone.
 pub fn names_said(texts: &Texts, game: &str) -> Option<String> {
     let (_, rules) = registry::ruleset(game, 0..game.len()).ok()?;
+    let id = game.split(':').next().unwrap_or_default();
+    let own = texts.by_id(&format!("rule-{id}-names"));
     match rules.frame() {
-        Frame::Boards { .. } => Some(texts.say(&msg::RuleNamesSquares)),
-        Frame::Network { .. } => {
-            let own = texts.by_id(&format!("rule-{game}-names"));
-            Some(own.unwrap_or_else(|| texts.say(&msg::RuleNamesVertices)))
-        }
+        Frame::Boards { .. } => own.or_else(|| Some(texts.say(&msg::RuleNamesSquares))),
+        Frame::Network { .. } => own.or_else(|| Some(texts.say(&msg::RuleNamesVertices))),
         _ => None,
     }
 }

@@ -45,7 +45,9 @@ pub(super) fn of(solver: &mut Solver, case: &Case<'_>, idea: &Idea) -> Nearby {
 fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Nearby {
     let mut nearby = Nearby::default();
     // Where too many moves are left to be counted, their number may be even or odd all the same.
-    let fails = !matches!(idea.kind(), IdeaKind::Disguise | IdeaKind::CountMoves);
+    // Of partizan values too large to be computed nothing is known.
+    let fails = !matches!(idea.kind(), IdeaKind::Disguise | IdeaKind::CountMoves)
+        && case.sum.is_impartial();
     let given: Vec<&Natural> = numbers(case.sum).collect();
     // An example is not worth a long search. A table of heaps is there already.
     let table: u64 = given.iter().filter_map(|it| small(it)).filter(|heap| *heap <= TABLE).sum();
