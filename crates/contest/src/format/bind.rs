@@ -10,7 +10,7 @@ use super::{
     unread::unread,
 };
 use bouton_answers::{Failure, notation::parse_sum_within, registry};
-use bouton_core::{Component, Frame, ParseError, Player, Ruleset, Words};
+use bouton_core::{Component, Frame, Network, ParseError, Part, Player, Ruleset, network::Colour};
 use bouton_script::Script;
 use bouton_solve::Limits;
 use std::{ops::Range, sync::Arc};
@@ -399,8 +399,8 @@ impl Binder<'_> {
         self.in_block(format, at, &item.names()[0])?;
         if role == Role::Vertex && of(&[Role::Colour]) == 0 {
             // More may be known of graphs without colours.
-            let edge = rules.read(&mut Words::new(b"0-1", 0, 1)).unwrap_or_default();
-            bound.rules = Component::new(Arc::clone(rules), edge).rules;
+            let edge = Part::network(Network::new(&[([0, 1], Colour::Green)], &[], None));
+            bound.rules = Component::new(Arc::clone(rules), vec![edge]).rules;
         }
         Ok(Some(if role == Role::Vertex { PositionForm::Edges } else { PositionForm::Rows }))
     }

@@ -8,7 +8,9 @@ use super::{
 };
 use crate::template::machine::{Datum, Runner};
 use bouton_core::{
-    Component, Convention, GameResult, Part, Player, Ruleset, Sum, Words, natural::small,
+    Component, Convention, Frame, GameResult, Network, Part, Player, Ruleset, Sum,
+    natural::small,
+    network::{Colour, NamedEdge},
 };
 use bouton_play::Chance;
 use bouton_solve::{Limits, Question, Refusal, Solver, Verdict};
@@ -107,10 +109,11 @@ pub(crate) fn program(ask: &ProgramAsk<'_>) -> Result<Program, Refused> {
 
 /// The position of a graph of these edges.
 fn parts(rules: &dyn Ruleset, ends: &[u64]) -> Option<Vec<Part>> {
-    let edges: Vec<String> =
-        ends.chunks(2).map(|ends| format!("{}-{}", ends[0], ends[1])).collect();
-    let text = if edges.is_empty() { "0".to_string() } else { edges.join(",") };
-    rules.read(&mut Words::new(text.as_bytes(), 0, text.len())).ok()
+    let Frame::Network { form } = rules.frame() else { return None };
+    let edge = |ends: &[u64]| ([ends[0] as u32, ends[1] as u32], Colour::Green);
+    let edges: Vec<NamedEdge> = ends.chunks(2).map(edge).collect();
+    let pieces = Network::new(&edges, &[], None).pieces(form).into_iter();
+    Some(pieces.filter_map(|piece| rules.normalise(Part::network(piece))).collect())
 }
 
 /// Compares a program with the engines on random graphs: the winner with a search by the general rules, the value with
