@@ -646,7 +646,7 @@ rule-digraph-placement-fuller = A graph is typed as its edges, each in the direc
 rule-poset-nim = Some elements stand above others. A move takes one element, together with everything above it.
 rule-poset-nim-fuller = An order is typed as its edges, each from an element to one above it, `1-2-4,1-3-4`; elements are numbered from 1, and one without an edge is typed alone. Chains are heaps of Nim; the squares of Chomp without the poisoned one are such an order. In normal play a position with one element above all others is won by the player to move.
 # How moves are named on boards and in graphs.
-rule-names-squares = `a1` is the top left square, `b1` is beside it.
+rule-names-squares = `a1` is the square at the top left.
 rule-kotzig-names = Places are called `a1`, `b1`, `c1` and so on, round the circle.
 rule-names-vertices = A move is written as the vertex that is played.
 rule-arc-kayles-names = A move is written as the edge that is taken.
