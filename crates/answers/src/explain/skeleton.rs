@@ -3,7 +3,7 @@
 
 use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
-    definition, first_option, is_over, marked::marked, proof::Draft, refs, turn,
+    definition, first_option, ideas::alike, is_over, marked::marked, proof::Draft, refs, turn,
 };
 use crate::notation::{MoveText, write_part, write_sum};
 use bouton_core::{GameResult, Part, Parts, Player, Stop, Sum, SumMove};
@@ -16,6 +16,8 @@ const COUNTED: usize = 2_000;
 const MANY_SEARCHED: u64 = 100_000;
 /// Positions searched for a verdict, up to which every move is answered and a best play to the end is shown.
 const FEW_SEARCHED: u64 = 5_000;
+/// Maximum number of moves that are tried for one that makes parts alike again.
+const COPIES: usize = 300;
 /// Maximum number of moves that are tried for one that keeps a draw.
 const DRAWN: usize = 40;
 /// Largest number and maximum number of parts of a position whose play to the end is shown.
@@ -241,11 +243,14 @@ pub(super) fn answers(
             if matches!(leaves, Mark::Over { .. }) {
                 return Some(Answered { play, leaves, reply: None });
             }
-            let copied = copy(&after, &lost.sum, m).or_else(|| image(&after, &lost.sum, m));
-            let copied = copied.filter(|_| lost.mirrored);
-            let found = || verdict.moves.as_ref()?.first.first().cloned();
-            let reply = copied.or_else(found)?;
-            let (then, _) = marked(solver, case, &after.after(&reply), lost.mover)?;
+            let copied = lost.mirrored.then(|| copied(&lost.sum, m, &after, winner)).flatten();
+            let found = verdict.moves.as_ref().and_then(|moves| moves.first.first().cloned());
+            // A copy of a move is an answer only where it leaves a lost position.
+            let mut replies = [copied, found].into_iter().flatten();
+            let (reply, then) = replies.find_map(|reply| {
+                let (then, _) = marked(solver, case, &after.after(&reply), lost.mover)?;
+                then.is_lost().then_some((reply, then))
+            })?;
             let reply = AnsweredBy { play: MoveText::of(&after, &reply), leaves: then };
             Some(Answered { play, leaves, reply: Some(reply) })
         })
@@ -256,6 +261,18 @@ pub(super) fn answers(
         rows,
         count,
     })
+}
+
+/// The answer that copies the move `m` of `before`: in an equal part, on the other side of a board that is alone, or the one
+/// that makes all alike again.
+fn copied(before: &Sum, m: &SumMove, after: &Sum, player: Player) -> Option<SumMove> {
+    let turned = || turn::turns_onto_itself(before).then(|| image(after, before, m)).flatten();
+    let like = || {
+        alike(before)?;
+        let (plays, _) = different_moves(after, player);
+        plays.into_iter().take(COPIES).find(|reply| alike(&after.after(reply)).is_some())
+    };
+    copy(after, before, m).or_else(turned).or_else(like)
 }
 
 /// The move `m` of `before`, made in an equal part of `after`.

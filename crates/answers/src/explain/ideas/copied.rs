@@ -63,7 +63,7 @@ fn named(pairs: Vec<(String, String)>) -> Operands {
 
 /// The boards and graphs of a position in pairs that are alike but for a symmetry of the game, such as a reflection, or the
 /// names of vertices; `None` where one is left over, there is another part, or some symmetry is not found.
-pub(super) fn alike(sum: &Sum) -> Option<Vec<(String, String)>> {
+pub(in crate::explain) fn alike(sum: &Sum) -> Option<Vec<(String, String)>> {
     let mut parts = Vec::new();
     for Component { rules, parts: of } in &sum.components {
         for part in of {

@@ -14,6 +14,8 @@ mod single;
 mod stones;
 mod whole;
 
+pub(super) use copied::alike;
+
 use super::{
     Case,
     idea::{Idea, Nearby},

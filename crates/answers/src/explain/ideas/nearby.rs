@@ -3,7 +3,7 @@
 use super::{Case, Idea, Nearby, is_over, kinds, solved, stones};
 use crate::notation::{parse_sum_within, write_sum};
 use bouton_core::{
-    Cells, Component, GameResult, IdeaKind, Natural, Network, Part, Sum, natural::small,
+    Cells, Component, Frame, GameResult, IdeaKind, Natural, Network, Part, Sum, natural::small,
 };
 use bouton_solve::Solver;
 use std::{collections::BTreeSet, sync::Arc};
@@ -111,9 +111,17 @@ fn by_squares(case: &Case<'_>) -> Vec<Sum> {
             (_, Some(graph)) => without_an_edge(graph),
             _ => Vec::new(),
         };
-        for other in others.into_iter().filter_map(|part| rules.normalise(part)) {
+        for other in others {
+            // A graph may have fallen apart.
+            let pieces = match (other.as_network(), rules.frame()) {
+                (Some(graph), Frame::Network { form }) => {
+                    graph.pieces(form).into_iter().map(Part::network).collect()
+                }
+                _ => vec![other],
+            };
+            let pieces = pieces.into_iter().filter_map(|part| rules.normalise(part));
             let mut parts = parts.clone();
-            parts[place] = other;
+            parts.splice(place..=place, pieces);
             near.push(Sum { components: vec![Component { rules: Arc::clone(rules), parts }] });
         }
     }

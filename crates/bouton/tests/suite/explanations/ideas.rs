@@ -225,6 +225,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("geography 1-2-3-4-5-6", "copy", "1-2,2-3,3-4,4-5,5-6 to 2-3,3-4,4-5,5-6", "Go to 2"),
     ("geography 1-2-3-1", "copy", "", "left over"),
     ("cram 1x3 3x1", "copy", "", "same shape: 1x3 and 3x1"),
+    ("cram 2x3 3x2", "copy", "", "same shape: 2x3 and 3x2"),
     (
         "node-kayles 1-2-3-4-5-6-7", "copy", "1-2,2-3,3-4,4-5,5-6,6-7 to 1-2 6-7",
         "same shape: 1-2 and 6-7",
