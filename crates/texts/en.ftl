@@ -3993,6 +3993,7 @@ refused-lines = a program is given tests, not a position a line
 refused-lines-help = `--input tests`, `--input numbers`, or a format
 refused-fewer-tests = the input ends in test { $test } of { $tests }, in line { $line }: `{ $name }` is missing
 refused-unfinished-test = the input ends in test { $test }, in line { $line }: `{ $name }` is missing
+refused-not-fitting = line { $line }, word { $word }: `{ $text }` does not fit `{ $name }`
 refused-not-a-count = line { $line }, word { $word }: `{ $text }` is no count `{ $name }`
 refused-more-tests = line { $line }, word { $word }: the input goes on after its { $tests } tests
 refused-tests-form = does `--input` say how the input is written?

@@ -3811,6 +3811,7 @@ refused-lines = 程序读入的是若干组数据，而不是每行一个局面
 refused-lines-help = 用 `--input tests`、`--input numbers` 或写出格式
 refused-fewer-tests = 输入在第 { $line } 行结束于第 { $test } 组（共 { $tests } 组），缺少 `{ $name }`
 refused-unfinished-test = 输入在第 { $line } 行结束于第 { $test } 组，缺少 `{ $name }`
+refused-not-fitting = 第 { $line } 行第 { $word } 个词：`{ $text }` 不能作为 `{ $name }`
 refused-not-a-count = 第 { $line } 行第 { $word } 个词：`{ $text }` 不能作为个数 `{ $name }`
 refused-more-tests = 第 { $line } 行第 { $word } 个词：{ $tests } 组数据之后还有内容
 refused-tests-form = `--input` 是否与输入的写法一致？

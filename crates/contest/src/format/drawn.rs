@@ -5,7 +5,7 @@ use bouton_core::{Frame, NetworkForm};
 use std::collections::BTreeSet;
 
 /// Maximum number of vertices.
-pub(super) const MOST_VERTICES: u64 = 1_000_000;
+const MOST_VERTICES: u64 = 1_000_000;
 
 /// The role of a name in a graph or a board; `None` where it has none there.
 pub(super) fn role(frame: Frame, item: &Item, name: &str) -> Option<Role> {
@@ -51,11 +51,24 @@ impl Drawn {
         self.joined.clear();
     }
 
-    /// Takes a word; what is no number is refused when the position is read.
-    pub(super) fn take(&mut self, role: Role, word: &[u8], shift: i64) {
-        let number = std::str::from_utf8(word).ok().and_then(|word| word.parse::<u64>().ok());
-        let shifted = number.and_then(|number| number.checked_add_signed(shift));
-        let word = shifted.map_or(word.to_vec(), |number| number.to_string().into_bytes());
+    /// Takes a word; `None` where it does not fit.
+    pub(super) fn take(&mut self, role: Role, word: &[u8], shift: i64, least: u64) -> Option<()> {
+        let shifted = || {
+            let number: u64 = std::str::from_utf8(word).ok()?.parse().ok()?;
+            number.checked_add_signed(shift)
+        };
+        let vertex = || {
+            let most = self.vertices.unwrap_or(u32::MAX.into());
+            shifted().filter(|vertex| (least..=most).contains(vertex))
+        };
+        let word = match role {
+            Role::Vertex | Role::Start => vertex()?.to_string().into_bytes(),
+            Role::Vertices => {
+                self.vertices = Some(shifted().filter(|count| *count <= MOST_VERTICES)?);
+                return Some(());
+            }
+            _ => word.to_vec(),
+        };
         match role {
             Role::Vertex => {
                 self.joined.insert(word.clone());
@@ -63,9 +76,9 @@ impl Drawn {
             }
             Role::Colour => self.colour = Some(word),
             Role::Start => self.start = Some(word),
-            Role::Vertices => self.vertices = shifted,
             _ => {}
         }
+        Some(())
     }
 
     /// Ends an edge, which is written behind those before it.

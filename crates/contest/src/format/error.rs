@@ -27,6 +27,17 @@ pub enum ContestError {
         /// The number of the word in the line, from 1 on.
         word: u64,
     },
+    /// A word that is no number, no vertex of the graph, or no row.
+    NotFitting {
+        /// The word.
+        text: Vec<u8>,
+        /// The name in the format that reads it.
+        name: String,
+        /// The line, from 1 on.
+        line: u64,
+        /// The number of the word in the line, from 1 on.
+        word: u64,
+    },
     /// The input ends before its last test does.
     FewerTests {
         /// The test that is missing, or not complete.
@@ -65,6 +76,11 @@ impl OperationError for ContestError {
                 let (line, word, name) = (arg(line), arg(word), quoted(name));
                 let text = quoted(&String::from_utf8_lossy(text));
                 texts.say(&msg::RefusedNotACount { line, word, text, name })
+            }
+            ContestError::NotFitting { text, name, line, word } => {
+                let (line, word, name) = (arg(line), arg(word), quoted(name));
+                let text = quoted(&String::from_utf8_lossy(text));
+                texts.say(&msg::RefusedNotFitting { line, word, text, name })
             }
             ContestError::FewerTests { test, tests, name, line } => {
                 let (line, name, test) = (arg(line), quoted(name), arg(test));

@@ -1,11 +1,8 @@
 //! The words of an input, put together to tests.
 
-use super::{
-    BoundFormat, ContestError, Item, PositionForm, Repeat, Role,
-    drawn::{Drawn, MOST_VERTICES},
-};
+use super::{BoundFormat, ContestError, Item, PositionForm, Repeat, Role, drawn::Drawn};
 use bouton_answers::Failure;
-use bouton_core::Frame;
+use bouton_core::{Frame, NetworkForm};
 use std::sync::Arc;
 
 /// Puts the words of a contest's input together, to tests.
@@ -175,12 +172,11 @@ impl Tests {
         }
         let roles = &self.bound.roles[self.item];
         let (role, width) = (roles[self.name], roles.len());
-        self.take(role, word);
+        if !self.take(role, word) {
+            return Err(self.not_fitting(word));
+        }
         self.lacks -= 1;
         self.name = if self.name + 1 < width { self.name + 1 } else { 0 };
-        if role == Role::Vertices && self.drawn.vertices.is_none_or(|most| most > MOST_VERTICES) {
-            return Err(self.not_a_count(word));
-        }
         if self.name == 0 && self.bound.roles[self.item].contains(&Role::Vertex) {
             self.drawn.end_edge(&mut self.test.position);
         }
@@ -250,20 +246,26 @@ impl Tests {
         }
     }
 
-    /// Puts a word where it belongs.
-    fn take(&mut self, role: Role, word: &[u8]) {
+    /// Puts a word where it belongs; `false` where it does not fit there.
+    fn take(&mut self, role: Role, word: &[u8]) -> bool {
         let item = &self.bound.format.words[self.item];
         if matches!(item, Item::Text { .. }) && role != Role::Row {
             for letter in word {
                 self.take_number(role, letter.to_string().as_bytes());
             }
+            true
         } else {
-            self.take_number(role, word);
+            self.take_number(role, word)
         }
     }
 
-    fn take_number(&mut self, role: Role, word: &[u8]) {
+    fn take_number(&mut self, role: Role, word: &[u8]) -> bool {
         match role {
+            // A misspelt name of a graph would pass unseen.
+            Role::Read if self.bound.form == PositionForm::Edges => {
+                let name = &self.bound.format.words[self.item].names()[self.name];
+                return name.is_ignored() || number(word).is_some();
+            }
             Role::Read => {}
             Role::Parameter | Role::Constant => {
                 let words = &mut self.test.parameters[self.item][self.name];
@@ -272,8 +274,13 @@ impl Tests {
             }
             Role::Vertex | Role::Colour | Role::Vertices | Role::Start => {
                 let shift = self.bound.format.words[self.item].names()[self.name].shift;
-                self.drawn.take(role, word, shift);
+                let is_grounded =
+                    self.bound.rules.frame() == Frame::Network { form: NetworkForm::Grounded };
+                let least = u64::from(!is_grounded);
+                return self.drawn.take(role, word, shift, least).is_some();
             }
+            // Numbers would be places or sizes.
+            Role::Row if word.iter().any(u8::is_ascii_digit) => return false,
             Role::Row => {
                 if !self.test.position.is_empty() {
                     self.test.position.push(b'/');
@@ -290,6 +297,7 @@ impl Tests {
             (self.heap, self.limit) = (None, None);
             self.push(&both);
         }
+        true
     }
 
     fn push(&mut self, word: &[u8]) {
@@ -320,6 +328,13 @@ impl Tests {
             && self.bound.roles.get(self.item).is_some_and(|roles| *roles == [Role::Heap])
             && self.bound.game_of.get(self.item) == Some(&0)
             && matches!(items.get(self.item), Some(Item::List { .. } | Item::Tuples { .. }));
+    }
+
+    #[cold]
+    fn not_fitting(&self, word: &[u8]) -> Failure {
+        let name = self.bound.format.words[self.item].names()[self.name].text.clone();
+        ContestError::NotFitting { text: word.to_vec(), name, line: self.line, word: self.word }
+            .into()
     }
 
     fn not_a_count(&self, word: &[u8]) -> Failure {
@@ -464,8 +479,11 @@ mod tests {
             ("0{ n heaps[n] }", "1 5\n1\n", "`heaps` is missing"),
             ("_ m{ heap }", "0 2 5", "`heap` is missing"),
             ("_ m{ heap }", "0 x", "`x` is no count `m`"),
-            ("vertices (vertex vertex)[1]", "x 1 2", "`x` is no count `vertices`"),
-            ("vertices (vertex vertex)[1]", "1000001 1 2", "`1000001` is no count `vertices`"),
+            ("vertices (vertex vertex)[1]", "x 1 2", "line 1, word 1: `x` does not fit `vertices`"),
+            ("vertices (vertex vertex)[1]", "1000001 1 2", "`1000001` does not fit `vertices`"),
+            ("vertices (vertex vertex)[1]", "3 1\n4", "line 2, word 1: `4` does not fit `vertex`"),
+            ("n (vertex vertex)[1]", "3 0 1", "`0` does not fit `vertex`"),
+            ("(vertex vertex colour)[1]", "1 2 b", "`b` does not fit `colour`"),
         ] {
             let game = if input.contains("vertex") { "node-kayles" } else { "nim" };
             let failure = read(input, game, text).unwrap_err().to_string();

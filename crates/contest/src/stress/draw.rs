@@ -46,7 +46,15 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
             continue;
         }
         if bound.roles[at].contains(&Role::Vertex) {
-            numbers.push(edges(bound, at, rows(item, &numbers), vertices(bound, &numbers), chance));
+            // An edge needs two vertices.
+            let rows = rows(item, &numbers);
+            let counted = bound.roles.iter().position(|roles| roles[..] == [Role::Vertices]);
+            if let Some(counted) = counted.filter(|counted| *counted < at && rows > 0) {
+                let isolated = bound.format.is_count(counted);
+                let count = numbers[counted].first_mut().filter(|count| **count < 2 && !isolated);
+                count.into_iter().for_each(|count| *count = 2);
+            }
+            numbers.push(edges(bound, at, rows, vertices(bound, &numbers), chance));
             continue;
         }
         for _ in 0..rows(item, &numbers) {
@@ -79,13 +87,16 @@ fn edges(
 ) -> Vec<u64> {
     let item = &bound.format.words[at];
     let is_grounded = bound.rules.frame() == Frame::Network { form: NetworkForm::Grounded };
+    let leads = bound.rules.frame() == Frame::Network { form: NetworkForm::Ordered };
     let least = i64::from(!is_grounded);
     let vertices = vertices.unwrap_or(rows.saturating_add(1)).max(2);
     let mut drawn = Vec::new();
     for row in 0..rows {
         let later = if row + 1 < vertices { row + 1 } else { 1 + chance.below(vertices - 1) };
         let ends = [chance.below(later), later];
-        let mut ends = ends.into_iter();
+        // In an order, and where edges lead one way, the first end is the earlier one: no circle is closed.
+        let turns = !leads && chance.below(2) == 1;
+        let mut ends = if turns { [ends[1], ends[0]] } else { ends }.into_iter();
         for (name, role) in item.names().iter().zip(&bound.roles[at]) {
             drawn.push(match role {
                 Role::Vertex => {
