@@ -14,12 +14,8 @@ pub(super) fn role(frame: Frame, item: &Item, name: &str) -> Option<Role> {
         (Frame::Network { form: NetworkForm::Grounded }, Item::Tuples { .. }, "colour") => {
             Some(Role::Colour)
         }
-        // What is not joined to the ground or to the token is no part of those positions.
-        (
-            Frame::Network { form: NetworkForm::Grounded | NetworkForm::Token },
-            Item::Number { .. },
-            "vertices",
-        ) => None,
+        // What is not joined to the ground is no part of the position.
+        (Frame::Network { form: NetworkForm::Grounded }, Item::Number { .. }, "vertices") => None,
         (Frame::Network { .. }, Item::Number { .. }, "vertices") => Some(Role::Vertices),
         (Frame::Network { form: NetworkForm::Token }, Item::Number { .. }, "start") => {
             Some(Role::Start)

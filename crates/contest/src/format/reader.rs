@@ -484,8 +484,13 @@ mod tests {
             ("vertices (vertex vertex)[1]", "3 1\n4", "line 2, word 1: `4` does not fit `vertex`"),
             ("n (vertex vertex)[1]", "3 0 1", "`0` does not fit `vertex`"),
             ("(vertex vertex colour)[1]", "1 2 b", "`b` does not fit `colour`"),
+            ("vertices start (vertex vertex)[1]", "2 3", "`3` does not fit `start`"),
         ] {
-            let game = if input.contains("vertex") { "node-kayles" } else { "nim" };
+            let game = match input {
+                _ if input.contains("start") => "geography",
+                _ if input.contains("vertex") => "node-kayles",
+                _ => "nim",
+            };
             let failure = read(input, game, text).unwrap_err().to_string();
             assert!(failure.contains(problem), "{input} {text:?}: {failure}");
         }
