@@ -4049,6 +4049,7 @@ format-number-label = only `{ $name }`
 format-unread = the format does not read `{ $name }`
 format-unread-label = this one would: `--input '{ $format }'`
 format-other-letters = the game spells this name `{ $meant }`
+format-misspelt = the format knows no such name
 
 stress-held =
     { $tests ->
@@ -4434,7 +4435,7 @@ help-arg-sheet-won = Percentage of positions that the player to move wins (if no
 help-arg-first = Print this if the player to move wins
 help-arg-second = Print this if the player to move loses
 help-arg-print = Print this for each position instead of the outcome; separate several by commas. `count` counts winning moves; two of one heap that leave the same are one, and `ways` tells those of a script apart; `length` is the number of moves to the end; `lost`, `won`, `last-lost` and `nth-lost` are about all heaps from 1, or in a range
-help-arg-move-as = Print a move like this: {"`{index}`"} (its heap, from 1), {"`{index0}`"} (from 0), {"`{heap}`"}, {"`{take}`"}, {"`{left}`"}, {"`{rest}`"} (all heaps after it); `\n` ends a line
+help-arg-move-as = Print a move like this: {"`{index}`"} (its heap, from 1), {"`{index0}`"} (from 0), {"`{heap}`"}, {"`{take}`"}, {"`{left}`"}, {"`{rest}`"} (all heaps after it), {"`{name}`"} (a move on a board or a graph); `\n` ends a line
 help-arg-between = Print this between two moves of `moves`, instead of a line end
 help-arg-sorted = Order winning moves by the numbers printed of them, ascending; `move` is then the smallest and `last-move` the largest
 help-arg-join = Print this between two fields, instead of a comma; a field of moves is then left out where no move wins

@@ -610,8 +610,8 @@ rule-poset-nim = 有些元素在另一些元素之上。一步选一个元素，
 rule-poset-nim-fuller = 次序按边输入，每条边从一个元素指向在它之上的元素，如 `1-2-4,1-3-4`；元素从 1 起编号，没有边的元素单独写出。链就是 Nim 的堆；Chomp 去掉毒格之后，各格就是这样的次序。正常规则下，若有一个元素在其余所有元素之上，先手必胜。
 # 棋盘和图上的走法怎么写。
 rule-names-squares = `a1` 是左上角的格，字母是列，数字是行。
-rule-names-vertices = 走法用所走的顶点表示。
 rule-kotzig-names = 各位置沿圆圈依次叫 `a1`、`b1`、`c1`……。
+rule-names-vertices = 走法用所走的顶点表示。
 rule-arc-kayles-names = 走法用所取的边表示。
 rule-geography-names = 走法用棋子所到的顶点表示。
 rule-hackenbush-names = 走法用所删的边表示。
@@ -3867,6 +3867,7 @@ format-number-label = 只写 `{ $name }`
 format-unread = 输入格式没有读入 `{ $name }`
 format-unread-label = 可写 `--input '{ $format }'`
 format-other-letters = 游戏中的这个名字大小写不同：`{ $meant }`
+format-misspelt = 格式中没有这个名称
 
 stress-held =
     { $tests ->
@@ -4243,7 +4244,7 @@ help-arg-sheet-won = 先手必胜的局面所占的百分比（不写则约为 6
 help-arg-first = 先手必胜时输出这段文字
 help-arg-second = 先手必败时输出这段文字
 help-arg-print = 对每个局面输出这些项而不是胜负，多项用逗号分隔；`count` 是必胜走法的种数，同一堆走后相同的只算一种，`ways` 则把脚本中相同的走法分开计数；`length` 是到终局的步数；`lost`、`won`、`last-lost`、`nth-lost` 统计从 1 起或一个范围内的所有堆
-help-arg-move-as = 走法的写法：{"`{index}`"}（第几堆，从 1 数起）、{"`{index0}`"}（从 0 数起）、{"`{heap}`"}（原有）、{"`{take}`"}（取走）、{"`{left}`"}（剩下）、{"`{rest}`"}（走后的各堆）；`\n` 换行
+help-arg-move-as = 走法的写法：{"`{index}`"}（第几堆，从 1 数起）、{"`{index0}`"}（从 0 数起）、{"`{heap}`"}（原有）、{"`{take}`"}（取走）、{"`{left}`"}（剩下）、{"`{rest}`"}（走后的各堆）、{"`{name}`"}（棋盘或图上走法的名称）；`\n` 换行
 help-arg-between = `moves` 的两种走法之间输出这段文字，而不是换行
 help-arg-sorted = 必胜走法按输出的数从小到大排列；这时 `move` 是其中最小的，`last-move` 是最大的
 help-arg-join = 各项之间输出这段文字，而不是逗号；这时没有必胜走法就不输出走法

@@ -241,13 +241,13 @@ impl Batch {
     }
 
     /// Returns `true` if a line is blank, or a comment. Of a board `#` is a square that is gone, and begins a comment only
-    /// before a blank.
+    /// before a blank: alone it is a board of one square.
     fn asks_nothing(&self, line: &[u8]) -> bool {
         match line.trim_ascii_start() {
             [] => true,
             [b'#', rest @ ..] => {
                 let is_board = matches!(self.rules.frame(), Frame::Boards { .. });
-                !is_board || rest.first().is_none_or(u8::is_ascii_whitespace)
+                !is_board || rest.first().is_some_and(u8::is_ascii_whitespace)
             }
             _ => false,
         }

@@ -3,9 +3,13 @@
 
 use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
-    definition, first_option, ideas::alike, is_over, marked::marked, proof::Draft, refs, turn,
+    definition, first_option, is_over,
+    marked::marked,
+    proof::Draft,
+    refs,
+    symmetry::{self, alike, pairs},
 };
-use crate::notation::{MoveText, write_part, write_sum};
+use crate::notation::{MoveText, write_sum};
 use bouton_core::{GameResult, Part, Parts, Player, Stop, Sum, SumMove};
 use bouton_solve::{Question, Solver};
 use std::collections::BTreeSet;
@@ -141,25 +145,6 @@ fn pairs_kept(case: &Case<'_>, sum: &Sum) -> Option<Vec<(String, String)>> {
     if copies { pairs(sum) } else { None }
 }
 
-/// The parts of a position in pairs of equal ones; `None` where one is left over, or there is no part.
-pub(super) fn pairs(sum: &Sum) -> Option<Vec<(String, String)>> {
-    let mut labels: Vec<String> = Vec::new();
-    for component in &sum.components {
-        let game = component.rules.game();
-        let label = |part| match sum.components.len() {
-            1 => write_part(&*component.rules, part),
-            _ => format!("{game} {}", write_part(&*component.rules, part)),
-        };
-        labels.extend(component.parts.iter().map(label));
-    }
-    labels.sort();
-    let pairs = labels.chunks(2).map(|pair| match pair {
-        [one, other] if one == other => Some((one.clone(), other.clone())),
-        _ => None,
-    });
-    pairs.collect::<Option<Vec<_>>>().filter(|pairs| !pairs.is_empty())
-}
-
 /// Why the lost position stays lost, to the end of the game.
 pub(super) fn keeps(
     solver: &mut Solver,
@@ -266,7 +251,7 @@ pub(super) fn answers(
 /// The answer that copies the move `m` of `before`: in an equal part, on the other side of a board that is alone, or the one
 /// that makes all alike again.
 fn copied(before: &Sum, m: &SumMove, after: &Sum, player: Player) -> Option<SumMove> {
-    let turned = || turn::turns_onto_itself(before).then(|| image(after, before, m)).flatten();
+    let turned = || symmetry::turns_onto_itself(before).then(|| image(after, before, m)).flatten();
     let like = || {
         alike(before)?;
         let (plays, _) = different_moves(after, player);
@@ -289,7 +274,7 @@ fn copy(after: &Sum, before: &Sum, m: &SumMove) -> Option<SumMove> {
 /// The move `m` of `before`, a board, made on the opposite side of it.
 fn image(after: &Sum, before: &Sum, m: &SumMove) -> Option<SumMove> {
     let (Some(board), [left]) = (before.part(m).as_cells(), &m.becomes[..]) else { return None };
-    let board = turn::image(board, left.as_cells()?)?;
+    let board = symmetry::image(board, left.as_cells()?)?;
     let is_left = (after.components[m.component].parts.get(m.part)).is_some_and(|it| it == left);
     is_left.then(|| SumMove { becomes: Parts::from_iter([Part::cells(board)]), ..m.clone() })
 }

@@ -1,6 +1,6 @@
 //! The deciding numbers of a position as blocks of stones that can be drawn: equal blocks cancel each other.
 
-use super::{Case, Level, Step, paragraph, turn::turns_onto_itself, valued};
+use super::{Case, Level, Step, paragraph, symmetry::turns_onto_itself, valued};
 use crate::{
     notation::write_part,
     view::{Integer, TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView, Word},

@@ -205,6 +205,20 @@ fn problems_are_answered_verbatim() {
             "2 1 3 4\n1 2 4\n",
             "0\n0\n",
         ),
+        // Moves on graphs and boards by their names; a board of one square that is gone is no comment.
+        (
+            &[
+                "node-kayles", "--input", "T{ m (vertex vertex)[m] }", "--print", "moves",
+                "--between", " ", "--move-as={name}",
+            ],
+            "2\n4 1 2 2 3 3 4 4 5\n1 1 2\n",
+            "3\n1 2\n",
+        ),
+        (
+            &["cram", "--input", "*{ R C rows:text[R] }", "--print", "moves", "--move-as={name}"],
+            "1 1 #\n1 2 ..\n",
+            "-\na1-b1\n",
+        ),
     ] {
         let mut all = [&["batch"], arguments].concat();
         if arguments.ends_with(&["--move-as"]) {
@@ -232,6 +246,13 @@ fn what_does_not_fit_a_format_is_shown_where_it_stands() {
         (&["nim:max=K", "--input", "T{ heap k }"], "`K`"),
         (&["nim", "--print", "moves", "--move-as", "{heap"], "brace"),
         (&["nim", "--print", "moves", "--move-as", "{heaps}"], "did you mean `{heap}`"),
+        (&["nim", "--print", "moves", "--move-as", "{nane}"], "did you mean `{name}`"),
+        (&["cram", "--input", "R C rows[R]"], "`rows:text[R]` would fit"),
+        (&["cram", "--input", "R C row:text[R]"], "did you mean `R C rows:text[R]`"),
+        (
+            &["geography", "--input", "m (vertex vertex)[m] stat"],
+            "did you mean `m (vertex vertex)[m] start`",
+        ),
     ] {
         let refused = batch(arguments, "");
         assert_eq!((refused.code, &*refused.out), (Some(2), ""), "{arguments:?}");

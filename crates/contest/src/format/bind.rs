@@ -320,6 +320,7 @@ impl Binder<'_> {
             (Some(1), _) => "heap".to_string(),
             (Some(count), _) => format!("heaps[{count}]"),
             _ if matches!(rules.frame(), Frame::Network { .. }) => EDGES.to_string(),
+            _ if matches!(rules.frame(), Frame::Boards { .. } | Frame::Coins) => ROWS.to_string(),
             (None, Some(length)) => format!("({})[n]", vec!["heap"; length].join(" ")),
             (None, None) => "heaps[n]".to_string(),
         };
@@ -373,8 +374,15 @@ impl Binder<'_> {
         let mut first = None;
         for (at, item) in bound.format.words.iter().enumerate() {
             for (place, name) in item.names().iter().enumerate() {
-                let role = drawn::role(frame, item, &name.text);
-                let Some(role) = role.filter(|_| bound.roles[at][place] == Role::Read) else {
+                if bound.roles[at][place] != Role::Read {
+                    continue;
+                }
+                let Some(role) = drawn::role(frame, item, &name.text) else {
+                    let is_count = bound.format.is_count(at) || bound.format.is_block_count(at);
+                    if let Some(meant) = drawn::meant(frame, &name.text).filter(|_| !is_count) {
+                        let meant = meant.to_string();
+                        return Err(self.fail(name.span.clone(), FormatError::Misspelt { meant }));
+                    }
                     continue;
                 };
                 bound.roles[at][place] = role;

@@ -1,9 +1,14 @@
 //! Graphs and boards, as inputs give them: edges one by one, rows one by one.
 
 use super::{Item, Role};
+use bouton_answers::nearest;
 use bouton_core::{Frame, NetworkForm};
 use std::collections::BTreeSet;
 
+/// The names of all parts.
+const PARTS: [&str; 5] = ["vertex", "vertices", "start", "colour", "rows"];
+/// Minimum number of letters of a misspelt name.
+const SHORTEST: usize = 3;
 /// Maximum number of vertices.
 const MOST_VERTICES: u64 = 1_000_000;
 
@@ -23,6 +28,19 @@ pub(super) fn role(frame: Frame, item: &Item, name: &str) -> Option<Role> {
         (Frame::Boards { .. } | Frame::Coins, Item::Text { .. }, "rows") => Some(Role::Row),
         _ => None,
     }
+}
+
+/// The name of a part of a graph or a board that a name is much like, but is not.
+pub(super) fn meant(frame: Frame, name: &str) -> Option<&'static str> {
+    let names: &[&str] = match frame {
+        Frame::Network { form: NetworkForm::Grounded } => &["vertex", "colour"],
+        Frame::Network { form: NetworkForm::Token } => &["vertex", "vertices", "start"],
+        Frame::Network { .. } => &["vertex", "vertices"],
+        Frame::Boards { .. } | Frame::Coins => &["rows"],
+        _ => &[],
+    };
+    let is_known = PARTS.contains(&name) || name.chars().count() < SHORTEST;
+    nearest(name, names.iter().copied()).into_iter().next().filter(|_| !is_known)
 }
 
 /// The graph of a test, while it is read.

@@ -195,6 +195,11 @@ pub enum FormatError {
         /// The name in the game.
         meant: String,
     },
+    /// A name much like that of a part of a graph or a board.
+    Misspelt {
+        /// The name of the part.
+        meant: String,
+    },
 }
 
 located_error!(FormatError);
@@ -280,6 +285,9 @@ impl OperationError for FormatError {
                 msg::FormatOtherLetters { meant: quoted(meant) },
                 msg::FormatFits { fits: arg(meant) },
             ),
+            Error::Misspelt { meant } => {
+                pair(texts, msg::FormatMisspelt, msg::FormatFits { fits: arg(meant) })
+            }
         }
     }
 
@@ -300,7 +308,9 @@ impl OperationError for FormatError {
                 vec![put(right)]
             }
             FormatError::WrongPosition { fits, .. } => vec![put(fits)],
-            FormatError::OtherLetters { meant } => vec![put(meant)],
+            FormatError::OtherLetters { meant } | FormatError::Misspelt { meant } => {
+                vec![put(meant)]
+            }
             // A single word may be the name of a format.
             FormatError::NoPosition { .. } if !typed.trim().contains([' ', '{', '[', '(']) => {
                 let near = nearest(typed.trim(), ContestInput::NAMES);

@@ -9,7 +9,7 @@ pub(crate) use pattern::Piece;
 pub(crate) use pattern::TestPiece;
 pub use pattern::{MovePattern, PatternError, TestPattern};
 
-use bouton_answers::{Failure, OperationError, operation_error};
+use bouton_answers::{Failure, MoveText, OperationError, operation_error};
 use bouton_core::{GameResult, Natural, Outcome, Sum};
 use bouton_solve::Verdict;
 use bouton_texts::{Texts, arg, msg};
@@ -391,20 +391,20 @@ impl ContestOutput {
         placed: &Placed,
         m: &PlacedMove,
     ) -> Result<String, Failure> {
-        let play = || {
-            let moves = solved.verdict.and_then(|verdict| verdict.moves.as_ref());
-            let play = moves.and_then(|moves| moves.first.get(m.listed));
-            play.map(|play| bouton_answers::write_move(solved.sum, play)).unwrap_or_default()
-        };
+        let moves = solved.verdict.and_then(|verdict| verdict.moves.as_ref());
+        let listed = moves.and_then(|moves| moves.first.get(m.listed));
+        let text = listed.map(|listed| MoveText::of(solved.sum, listed));
+        let play = || text.as_ref().map(ToString::to_string).unwrap_or_default();
         let Some(pattern) = &self.move_as else { return Ok(play()) };
-        let written = placed.written(m, pattern);
+        let name = || text.as_ref().and_then(|text| text.name.clone());
+        let written = placed.written(m, pattern, name);
         written.map_err(|piece| NoMovePiece { piece: piece.name(), play: play() }.into())
     }
 
     /// The first piece of the pattern of moves that is about a single number.
     pub(crate) fn piece_of_a_number(&self) -> Option<&Piece> {
         let pieces = &self.move_as.as_ref()?.pieces;
-        pieces.iter().find(|piece| !matches!(piece, Piece::Text(_) | Piece::Rest))
+        pieces.iter().find(|piece| !matches!(piece, Piece::Text(_) | Piece::Rest | Piece::Name))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Moves among the numbers of the input: which number changes, from what to what.
 
 use super::{MovePattern, Piece};
-use bouton_core::{Natural, Part, Ruleset, Sum, SumMove};
+use bouton_core::{Frame, Natural, Part, Ruleset, Sum, SumMove};
 use std::fmt::Write;
 
 /// The numbers of a position as they were typed, and where the parts that were read are among them.
@@ -32,14 +32,19 @@ enum Known {
     Sizes,
     /// A list has become another one.
     Nothing,
+    /// A board or a graph: it has no numbers, and the move has a name at most.
+    Name,
 }
 
 impl Known {
     fn is_known(self, piece: &Piece) -> bool {
         match piece {
-            Piece::Text(_) | Piece::Rest => true,
+            Piece::Text(_) | Piece::Name => true,
+            Piece::Rest => self != Known::Name,
             Piece::Index | Piece::Index0 => self == Known::All,
-            Piece::Heap | Piece::Take | Piece::Left => self != Known::Nothing,
+            Piece::Heap | Piece::Take | Piece::Left => {
+                matches!(self, Known::All | Known::Sizes)
+            }
         }
     }
 }
@@ -166,6 +171,14 @@ impl Placed {
             let after = vec![(first, joined(&left))];
             return PlacedMove { listed, changes: vec![(first, left)], known: Known::All, after };
         }
+        if matches!(rules.frame(), Frame::Boards { .. } | Frame::Network { .. }) {
+            return PlacedMove {
+                listed,
+                changes: Vec::new(),
+                known: Known::Name,
+                after: Vec::new(),
+            };
+        }
         if after.len() != before.len() || places.len() != before.len() {
             let first = places.first().copied().unwrap_or_default();
             let gone = places.iter().skip(1).map(|place| (*place, String::new()));
@@ -198,7 +211,7 @@ impl Placed {
         }
     }
 
-    /// A move in a pattern.
+    /// A move in a pattern; `name` is how the game names it.
     ///
     /// # Errors
     /// A piece of the pattern that the move does not have.
@@ -206,12 +219,14 @@ impl Placed {
         &self,
         m: &PlacedMove,
         pattern: &'a MovePattern,
+        name: impl Fn() -> Option<String>,
     ) -> Result<String, &'a Piece> {
         let mut out = String::new();
         for piece in &pattern.pieces {
             match piece {
                 Piece::Text(text) => out.push_str(text),
-                Piece::Rest => self.rest(m, &mut out),
+                Piece::Name => out.push_str(&name().ok_or(piece)?),
+                Piece::Rest if m.known.is_known(piece) => self.rest(m, &mut out),
                 _ => {
                     let written = m.changes.iter().map(|(at, left)| self.piece(piece, *at, left));
                     let written: Option<Vec<String>> = written.collect();
@@ -235,7 +250,7 @@ impl Placed {
                 (sum <= *heap).then(|| (heap - &sum).to_string())?
             }
             Piece::Left => joined(left),
-            Piece::Text(_) | Piece::Rest => String::new(),
+            Piece::Text(_) | Piece::Rest | Piece::Name => String::new(),
         })
     }
 

@@ -44,16 +44,19 @@ pub(crate) enum Piece {
     Left,
     /// All numbers of the position after the move.
     Rest,
+    /// The move as the game names it: a vertex, an edge, squares of a board.
+    Name,
 }
 
 /// Names and what they stand for.
-const NAMES: [(&str, Piece); 6] = [
+const NAMES: [(&str, Piece); 7] = [
     ("index", Piece::Index),
     ("index0", Piece::Index0),
     ("heap", Piece::Heap),
     ("take", Piece::Take),
     ("left", Piece::Left),
     ("rest", Piece::Rest),
+    ("name", Piece::Name),
 ];
 
 impl Piece {

@@ -24,7 +24,7 @@ mod visit;
 
 use crate::{
     format::{BoundFormat, ContestError, ContestInput, Count, PositionForm, Role},
-    output::{ContestOutput, LostHeaps, PrintField},
+    output::{ContestOutput, LostHeaps, Piece, PrintField},
 };
 use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::{Convention, Frame, Ruleset, Theorem};
@@ -148,6 +148,10 @@ fn source(game: &str, ask: &TemplateAsk, limits: Limits, texts: &Texts) -> Resul
     let refuse = |why: Why| -> Failure { NoTemplate { game: named.clone(), why }.into() };
     if ask.convention == Convention::Misere && ask.output.asks(PrintField::Grundy) {
         return Err(refuse(Why::GrundyInMisere));
+    }
+    // A program knows numbers; the names of moves are the ruleset's.
+    if ask.output.move_as.as_ref().is_some_and(|of| of.pieces.contains(&Piece::Name)) {
+        return Err(refuse(Why::Lacks(Lacks::Piece(Piece::Name.name()))));
     }
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();

@@ -1,9 +1,9 @@
 //! Copying: everything lies in pairs of equal or of like parts, or a board looks the same when it is turned by half a turn.
 
-use super::{Case, Idea, Look, pairs};
-use crate::{explain::turn::turns_onto_itself, notation::write_part};
+use super::{Case, Idea, Look};
+use crate::explain::symmetry::{alike, pairs, turns_onto_itself};
 use bouton_core::{
-    Component, Convention, IdeaKind, Natural, Part, Parts, Player, Ruleset, Stop, Sum, SumMove,
+    Component, IdeaKind, Natural, Part, Parts, Player, Ruleset, Stop, SumMove,
     natural::BitTest,
     reason::{Operand, Operands},
 };
@@ -59,29 +59,6 @@ fn named(pairs: Vec<(String, String)>) -> Operands {
     let mut parts: Vec<String> = pairs.into_iter().map(|(part, _)| part).collect();
     parts.dedup();
     Operands::from([("pairs", super::twins(parts))])
-}
-
-/// The boards and graphs of a position in pairs that are alike but for a symmetry of the game, such as a reflection, or the
-/// names of vertices; `None` where one is left over, there is another part, or some symmetry is not found.
-pub(in crate::explain) fn alike(sum: &Sum) -> Option<Vec<(String, String)>> {
-    let mut parts = Vec::new();
-    for Component { rules, parts: of } in &sum.components {
-        for part in of {
-            (part.as_cells().is_some() || part.as_network().is_some()).then_some(())?;
-            let canonical =
-                rules.canonical(Parts::from_iter([part.clone()]), Some(Convention::Normal));
-            let [canonical] = &canonical[..] else { return None };
-            parts.push((rules.game(), canonical.clone(), write_part(&**rules, part)));
-        }
-    }
-    parts.sort();
-    let pairs = parts.chunks(2).map(|pair| match pair {
-        [(game, like, one), (twin, other_like, other)] if game == twin && like == other_like => {
-            Some((one.clone(), other.clone()))
-        }
-        _ => None,
-    });
-    pairs.collect::<Option<Vec<_>>>().filter(|pairs| !pairs.is_empty())
 }
 
 /// Both parts of each pair.

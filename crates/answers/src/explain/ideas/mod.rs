@@ -14,14 +14,11 @@ mod single;
 mod stones;
 mod whole;
 
-pub(super) use copied::alike;
-
 use super::{
     Case,
     idea::{Idea, Nearby},
     is_over,
-    skeleton::pairs,
-    turn::turns_onto_itself,
+    symmetry::{alike, pairs, turns_onto_itself},
 };
 use crate::notation::MoveText;
 use bouton_core::{
@@ -49,7 +46,7 @@ impl Idea {
             IdeaKind::TakeAll => false,
             // A theorem has pairs of its own.
             IdeaKind::Copy if self.reason().is_none() => {
-                pairs(sum).is_some() || copied::alike(sum).is_some() || turns_onto_itself(sum)
+                pairs(sum).is_some() || alike(sum).is_some() || turns_onto_itself(sum)
             }
             _ => solved(solver, sum, mover, convention, 1)
                 .is_some_and(|verdict| verdict.result == GameResult::Loss),
