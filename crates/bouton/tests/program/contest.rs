@@ -212,7 +212,7 @@ fn problems_are_answered_verbatim() {
                 "--between", " ", "--move-as={name}",
             ],
             "2\n4 1 2 2 3 3 4 4 5\n1 1 2\n",
-            "3\n1 2\n",
+            "3\n1\n",
         ),
         (
             &["cram", "--input", "*{ R C rows:text[R] }", "--print", "moves", "--move-as={name}"],

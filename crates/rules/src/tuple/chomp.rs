@@ -110,7 +110,7 @@ impl TupleRules for Chomp {
     }
 
     fn result(&self, rows: &[Natural], convention: Convention) -> Option<GameResult> {
-        let reason = self.winner_reason(rows, convention)?;
+        let reason = of_shape(rows).filter(|_| convention == Convention::Normal)?;
         reason.operands().truth("wins").map(GameResult::win_if)
     }
 
@@ -123,34 +123,62 @@ impl TupleRules for Chomp {
         Ok(())
     }
 
+    /// Of a whole bar it is known that it is won, and not by which bite. A square has one, so it needs no such argument.
     fn winner_reason(&self, rows: &[Natural], convention: Convention) -> Option<Reason> {
         if convention == Convention::Misere {
             return None;
         }
-        if let Some([first, second]) = arms(rows) {
-            let wins = first != second;
-            return Some(Reason::new(
-                &ARMS,
+        let whole = || {
+            let is_square = rows.first() == Some(&Natural::from(rows.len()));
+            let [wide, high] = whole(rows).filter(|_| !is_square)?;
+            let rows = rows.to_vec();
+            Some(Reason::new(
+                &WHOLE,
                 [
-                    ("rows", rows.to_vec().into()),
-                    ("first", first.into()),
-                    ("second", second.into()),
-                    ("wins", wins.into()),
+                    ("rows", rows.into()),
+                    ("wide", wide.into()),
+                    ("high", high.into()),
+                    ("wins", true.into()),
                 ],
-            ));
-        }
-        let [long, short] = lines(rows)?;
-        let wins = long != &short + 1u8;
-        Some(Reason::new(
-            &STEP,
+            ))
+        };
+        of_shape(rows).or_else(whole)
+    }
+}
+
+/// The reason for the winner of one of the two shapes, which also tells a bite.
+fn of_shape(rows: &[Natural]) -> Option<Reason> {
+    if let Some([first, second]) = arms(rows) {
+        let wins = first != second;
+        return Some(Reason::new(
+            &ARMS,
             [
                 ("rows", rows.to_vec().into()),
-                ("long", long.into()),
-                ("short", short.into()),
+                ("first", first.into()),
+                ("second", second.into()),
                 ("wins", wins.into()),
             ],
-        ))
+        ));
     }
+    let [long, short] = lines(rows)?;
+    let wins = long != &short + 1u8;
+    Some(Reason::new(
+        &STEP,
+        [
+            ("rows", rows.to_vec().into()),
+            ("long", long.into()),
+            ("short", short.into()),
+            ("wins", wins.into()),
+        ],
+    ))
+}
+
+/// The width and the height of a bar of which nothing is bitten off, of more than one square.
+fn whole(rows: &[Natural]) -> Option<[Natural; 2]> {
+    let first = rows.first()?;
+    let is_whole = rows.iter().all(|row| row == first);
+    let is_more = rows.len() > 1 || *first > Natural::ONE;
+    (is_whole && is_more).then(|| [first.clone(), Natural::from(rows.len())])
 }
 
 /// A reason for the winner, whose numbers are those of the bar.
@@ -205,6 +233,19 @@ static STEP: ReasonKind = ReasonKind {
             operands.number("long")? == &long
                 && operands.number("short")? == &short
                 && operands.truth("wins")? == (long != short + 1u8),
+        )
+    })
+};
+
+/// A whole bar is won: by the bite at its last square, or by the answer to it.
+static WHOLE: ReasonKind = ReasonKind {
+    teaches: Some((IdeaKind::Tree, |_| Some(Wording::case("stolen-won")))),
+    ..shape("chomp-whole", |operands| {
+        let [wide, high] = whole(operands.numbers("rows")?)?;
+        Some(
+            operands.number("wide")? == &wide
+                && operands.number("high")? == &high
+                && operands.truth("wins")?,
         )
     })
 };

@@ -2,7 +2,7 @@
 
 use crate::theorems::END_NIM;
 use bouton_core::{
-    Convention, GameResult, Natural, Player, Reason, Theorem, TupleRules, Walk,
+    Convention, GameResult, IdeaKind, Natural, Player, Reason, Theorem, TupleRules, Walk,
     reason::{About, ReasonKind, States, Wording},
     tuple::{Number, Tuple, TupleFound},
 };
@@ -155,6 +155,17 @@ static ENDS: ReasonKind = ReasonKind {
                 .with("front", front.collect::<Vec<_>>()),
         )
     },
+    teaches: Some((IdeaKind::LosingPairs, |operands| {
+        let count = not_empty(operands.numbers("heaps")?).len();
+        let [before, after] = operands.numbers("wanted")? else { return None };
+        let case = match (count, operands.truth("wins")?) {
+            (3, true) => "three-won",
+            (3, false) => "three-lost",
+            (_, true) => "ends-won",
+            (_, false) => "ends-lost",
+        };
+        Some(Wording::case(case).with("before", before).with("after", after))
+    })),
     ..ReasonKind::new(
         "end-nim",
         About::All("heaps"),

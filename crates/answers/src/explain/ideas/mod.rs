@@ -130,6 +130,7 @@ const FINDERS: &[Finder] = &[
     short::free_moves,
     short::hottest,
     short::hot,
+    short::last_move,
     counted::count_moves,
     searched::never_lose,
     searched::classes,

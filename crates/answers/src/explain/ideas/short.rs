@@ -95,21 +95,41 @@ pub(super) fn hottest(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     Some(look.idea((IdeaKind::Hottest, "won"), operands, Some(m.clone())))
 }
 
-/// The only part of the position, if it is hot: the first player to move gains.
+/// A hot position: the first player to move gains, which may be enough or not.
 pub(super) fn hot(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
-    let (known, case) = (known(look)?, look.case);
-    let [(.., value)] = &known.parts[..] else { return None };
-    if value.temperature <= Dyadic::ZERO || !case.is_won() {
+    let (total, case) = (&known(look)?.total, look.case);
+    if total.temperature <= Dyadic::ZERO {
         return None;
     }
     let (begun, waited) = match case.mover {
-        Player::Left => (value.left_stop.clone(), value.right_stop.clone()),
-        Player::Right => (-value.right_stop.clone(), -value.left_stop.clone()),
+        Player::Left => (total.left_stop.clone(), total.right_stop.clone()),
+        Player::Right => (-total.right_stop.clone(), -total.left_stop.clone()),
     };
     let operands = Operands::from([
         ("begun", number_said(&begun).into()),
         ("waited", number_said(&waited).into()),
-        ("heat", number_said(&value.temperature).into()),
+        ("heat", number_said(&total.temperature).into()),
     ]);
-    Some(look.idea((IdeaKind::Hottest, "alone-won"), operands, look.first()?))
+    let said = if case.is_won() { "alone-won" } else { "alone-lost" };
+    Some(look.idea((IdeaKind::Hottest, said), operands, look.first()?))
+}
+
+/// A cold position that is no sum of numbers: the moves in hand decide where there are any, else the last move.
+pub(super) fn last_move(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
+    let (total, case) = (&known(look)?.total, look.case);
+    if total.temperature > Dyadic::ZERO {
+        return None;
+    }
+    let ahead = match case.mover {
+        Player::Left => total.left_stop.clone(),
+        Player::Right => -total.right_stop.clone(),
+    };
+    let said = match (ahead.is_zero(), case.is_won()) {
+        (true, true) => "even-won",
+        (true, false) => "even-lost",
+        (false, true) => "nearly-won",
+        (false, false) => "nearly-lost",
+    };
+    let operands = Operands::from([("ahead", number_said(&ahead).into())]);
+    Some(look.idea((IdeaKind::FreeMoves, said), operands, look.first()?))
 }
