@@ -197,14 +197,7 @@ impl Writer {
                 '*' | '_' | '<' | '>' | '|' | '#' => Some(format!("\\{c}")),
                 _ => None,
             }),
-            DocumentForm::Html => escape(text, |c| match c {
-                '&' => Some("&amp;".into()),
-                '<' => Some("&lt;".into()),
-                '>' => Some("&gt;".into()),
-                '"' => Some("&quot;".into()),
-                '`' => Some(String::new()),
-                _ => None,
-            }),
+            DocumentForm::Html => html(text),
             DocumentForm::Latex => math::set(text, &SIGNS, latex),
         }
     }
@@ -423,6 +416,18 @@ fn spans(text: &str) -> Vec<(Span, &str)> {
     pieces.push((Span::Plain, &text[from..]));
     pieces.retain(|(_, piece)| !piece.is_empty());
     pieces
+}
+
+/// Text that is safe within HTML.
+pub(crate) fn html(text: &str) -> String {
+    escape(text, |c| match c {
+        '&' => Some("&amp;".into()),
+        '<' => Some("&lt;".into()),
+        '>' => Some("&gt;".into()),
+        '"' => Some("&quot;".into()),
+        '`' => Some(String::new()),
+        _ => None,
+    })
 }
 
 /// Words as LaTeX has them. Long numbers may be broken after every fourth digit.

@@ -129,7 +129,7 @@
 
 /**
  * One line of an explanation, with those one level deeper.
- * @typedef {{ id: string, title: string, text: string, level: 'child' | 'student' | 'proof', because: string[], steps: Line[] } & ({ kind: 'setting', position: string, convention: 'normal' | 'misere', games: string[], rules: string[], own_rules: string[], code: ([number, number | string])[] | null } |
+ * @typedef {{ id: string, title: string, text: string, picture?: string, level: 'child' | 'student' | 'proof', because: string[], steps: Line[] } & ({ kind: 'setting', position: string, convention: 'normal' | 'misere', games: string[], rules: string[], own_rules: string[], code: ([number, number | string])[] | null } |
  *   { kind: 'because', reason: string, subject: string } |
  *   { kind: 'mex', subject: string, options: { option: string, value: number }[], count: number, value: number } |
  *   { kind: 'period', subject: string, heap: number, preperiod: number, period: number, saltus: number, rounds: number, smaller: number, known: number, value: number, window: number[] } |

@@ -1,12 +1,13 @@
 //! Pieces of what a step says, and lists within sentences.
 
+use crate::figure::Figure;
 use bouton_texts::{Texts, arg, msg};
 
 /// Maximum number of values in a sentence (the data has all).
 const SHOWN: usize = 24;
 
 /// A piece of what a step says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Block {
     /// Sentences.
     Text(String),
@@ -19,6 +20,8 @@ pub enum Block {
         /// Its cells.
         cells: Vec<Vec<String>>,
     },
+    /// A picture of what is said beside it, with its label: letters do without it.
+    Picture(Box<Figure>, String),
 }
 
 /// The pieces one below the other.
@@ -32,6 +35,7 @@ pub(super) fn as_paragraph(blocks: &[Block]) -> String {
                 items.iter().for_each(|item| said = format!("{said}\n    {item}"));
             }
             Block::Table { drawn, .. } => said = format!("{said}\n\n{drawn}\n"),
+            Block::Picture(..) => {}
         }
     }
     said.trim_end().to_string()

@@ -75,6 +75,7 @@ impl Document<'_> {
                 },
                 Block::Items(items) => writer.items(&items),
                 Block::Table { cells, .. } => writer.table(&cells),
+                Block::Picture(figure, label) => writer.figure(&figure, &label),
             }
         }
         if let Some(because) = because {

@@ -4,6 +4,7 @@ mod block;
 mod class;
 mod decides;
 mod definition;
+mod definition_text;
 mod document;
 mod form_text;
 mod idea;

@@ -3,12 +3,10 @@
 use super::{
     Answered, AnsweredBy, Level, Mark, Played, Step,
     block::{Block, as_paragraph, joined, shortened},
-    form_text, joins,
+    definition_text, form_text, joins,
     mark::above_one,
     mark_text::mark_text,
-    objection_text,
-    operands::SettledRow,
-    quotient_text, short_text,
+    objection_text, quotient_text, short_text,
     table::{binary_cells, binary_table, heap_table},
 };
 use crate::{
@@ -16,7 +14,7 @@ use crate::{
     notation::MoveText,
     rule::{called, names_said, rule_said},
 };
-use bouton_core::{Convention, Digit, GameResult, Natural, Player, Reason, reason::Operand};
+use bouton_core::{Convention, Digit, Natural, Player, Reason, reason::Operand};
 use bouton_texts::{Arg, Texts, arg, msg};
 use std::collections::BTreeSet;
 
@@ -68,7 +66,9 @@ pub(super) fn blocks(
         Step::Answers { position, yours, rows, count } => {
             answers(texts, level, (position, *yours), rows, *count)
         }
-        Step::Followers { convention, rows } => followers(texts, *convention, rows),
+        Step::Followers { convention, rows } => {
+            definition_text::followers(texts, *convention, rows)
+        }
         _ if let Some(blocks) = quotient_text::blocks(texts, step) => blocks,
         _ => match sentence(texts, step, level, partizan) {
             said if said.is_empty() => Vec::new(),
@@ -559,40 +559,6 @@ fn period_text(texts: &Texts, step: &Step) -> String {
             value,
         }),
     }
-}
-
-fn followers(texts: &Texts, convention: Convention, rows: &[SettledRow]) -> Vec<Block> {
-    let misere = convention == Convention::Misere;
-    let named = |row: usize, result| rows.get(row).filter(|row| row.1 == result).map(|row| &*row.0);
-    let mut first = match misere {
-        true => texts.say(&msg::StepFollowersMisere),
-        false => texts.say(&msg::StepFollowersNormal),
-    };
-    if rows.iter().any(|row| row.1 == GameResult::Draw) {
-        let gap = texts.gap();
-        first = [first, texts.say(&msg::StepFollowersDraw)].join(gap);
-    }
-    let mut lines = Vec::new();
-    for (position, result, next) in rows {
-        let to = |result| arg(next.iter().find_map(|at| named(*at, result)).unwrap_or_default());
-        let reason = match (next.is_empty(), result) {
-            (true, _) if misere => texts.say(&msg::StepFollowerEndMisere),
-            (true, _) => texts.say(&msg::StepFollowerEndNormal),
-            (false, GameResult::Win) => {
-                texts.say(&msg::StepFollowerWon { follower: to(GameResult::Loss) })
-            }
-            (false, GameResult::Draw) => {
-                texts.say(&msg::StepFollowerDraw { follower: to(GameResult::Draw) })
-            }
-            (false, GameResult::Loss) => {
-                let names = next.iter().map(|at| rows[*at].0.clone());
-                texts.say(&msg::StepFollowerLost { followers: arg(shortened(texts, names)) })
-            }
-        };
-        let position = arg(position);
-        lines.push(texts.say(&msg::StepFollower { position, reason: arg(reason) }));
-    }
-    vec![Block::Text(first), Block::Items(lines)]
 }
 
 /// The sentence of a reason. Empty where the texts have none: a ruleset of another crate may give reasons

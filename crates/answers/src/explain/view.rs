@@ -1,9 +1,9 @@
 //! Lines as data with the keys of JSON.
 
-use super::{Level, Line, LineId, Step, paragraph, text::title};
-use crate::view::Word;
+use super::{Level, Line, LineId, Step, definition_text, paragraph, text::title};
+use crate::{view::Word, writer::html};
 use bouton_core::Player;
-use bouton_texts::Texts;
+use bouton_texts::{Texts, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,6 +19,9 @@ pub struct LineView {
     pub step: Step,
     /// The statement in words.
     pub text: String,
+    /// A picture of it as SVG: the tree of the positions of a small search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
     /// The least level at which it is shown.
     pub level: Word<Level>,
     /// The numbers of the earlier lines that it rests on.
@@ -36,11 +39,17 @@ impl Line {
             Step::Setting { .. } | Step::Idea { .. } => level,
             _ => Level::Proof,
         };
+        let picture = match self.step() {
+            Step::Followers { rows, .. } => definition_text::drawn(texts, rows)
+                .map(|tree| tree.svg(&texts.say(&msg::TreeLabel), html)),
+            _ => None,
+        };
         LineView {
             id: self.id().to_string(),
             title: title(texts, self.step(), wins),
             step: self.step().clone(),
             text: paragraph(texts, self.step(), said, mover).trim_end().to_string(),
+            picture,
             level: self.level().into(),
             because: self.because().iter().map(LineId::to_string).collect(),
             steps: self.lines().iter().map(|line| line.view(texts, wins, mover, level)).collect(),

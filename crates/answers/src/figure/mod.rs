@@ -4,7 +4,10 @@
 mod letters;
 mod network;
 mod part;
+mod tree;
 mod written;
+
+pub(crate) use tree::TreeNode;
 
 use bouton_core::{Component, Picture, Sum};
 

@@ -239,9 +239,19 @@ function drawStep(line) {
   }
   if (line.kind === 'answers' || line.kind === 'followers') {
     const [first = '', ...items] = line.text.split('\n').filter((said) => said.trim());
-    return [h('p', null, prose(first)), h('ul', { class: 'answers' }, items.map((item) => h('li', null, prose(item.trim()))))];
+    return [
+      h('p', null, prose(first)),
+      line.picture && h('img', { class: 'tree', src: imageOf(line.picture), alt: '' }),
+      h('ul', { class: 'answers' }, items.map((item) => h('li', null, prose(item.trim())))),
+    ];
   }
   return line.text.split('\n').filter((said) => said.trim()).map((said) => h('p', null, prose(said)));
+}
+
+/** The address of an image that is an element of SVG. The list beside it says the same in words. @param {string} element */
+function imageOf(element) {
+  const alone = element.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+  return `data:image/svg+xml,${encodeURIComponent(alone)}`;
 }
 
 /** The paragraphs of a sentence with a table, without the table: that is drawn. @param {string} text */
