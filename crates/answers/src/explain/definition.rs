@@ -7,6 +7,8 @@ use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
+/// Maximum number of positions among which those of a table are chosen.
+const WALKED: usize = 250;
 
 /// Every position that play can reach from the first one. In an impartial game the player to move is always the same,
 /// since it does not matter.
@@ -89,6 +91,44 @@ pub(super) fn followers(case: &Case<'_>) -> Option<Vec<SettledRow>> {
     Some(outcomes(&positions, plays.next, case.convention))
 }
 
+/// The results that decide a position: of all its followers where they are few, else of those on which its own result
+/// rests. A won position rests on one lost option, any other on all options.
+pub(super) fn grounds(case: &Case<'_>) -> Option<Vec<SettledRow>> {
+    let plays = case.sum.is_impartial().then(|| Plays::from(case, WALKED)).flatten()?;
+    let positions: Vec<Sum> = plays.positions.into_iter().map(|(sum, _)| sum).collect();
+    let start = write_sum(&positions[0]);
+    let all = outcomes(&positions, plays.next, case.convention);
+    if all.len() <= FOLLOWERS {
+        return Some(all);
+    }
+    let mut kept = vec![false; all.len()];
+    let mut waiting = vec![all.iter().position(|row| row.0 == start)?];
+    let rests_on = |row: &SettledRow| -> Vec<usize> {
+        let lost = row.2.iter().find(|at| all[**at].1 == GameResult::Loss);
+        match row.1 {
+            GameResult::Win if let Some(lost) = lost => vec![*lost],
+            _ => row.2.clone(),
+        }
+    };
+    let mut count = 0;
+    while let Some(at) = waiting.pop() {
+        if !std::mem::replace(&mut kept[at], true) {
+            count += 1;
+            waiting.extend(rests_on(&all[at]));
+        }
+        if count > FOLLOWERS {
+            return None;
+        }
+    }
+    let place = |at: &usize| kept[..*at].iter().filter(|kept| **kept).count();
+    let rows = all
+        .iter()
+        .zip(&kept)
+        .filter(|(_, kept)| **kept)
+        .map(|(row, _)| (row.0.clone(), row.1, rests_on(row).iter().map(place).collect()));
+    Some(rows.collect())
+}
+
 /// The result of each position, from the ends backwards. Each row of a win or a loss rests on rows above it; what is not
 /// settled in the end is a draw. The first position comes last, unless another one rests on it.
 fn outcomes(positions: &[Sum], next: Vec<Vec<usize>>, convention: Convention) -> Vec<SettledRow> {
@@ -140,9 +180,13 @@ mod tests {
         let question =
             Question { sum: &sum, convention, mover, engine, moves: Some(1), value: false };
         let verdict = Solver::default().solve(&question).unwrap();
-        let rows = followers(&Case { sum: &sum, convention, mover, verdict: &verdict })?;
-        assert_eq!(rows.last()?.1, verdict.result, "{text}, {convention:?}");
-        Some(rows)
+        let case = Case { sum: &sum, convention, mover, verdict: &verdict };
+        let rows = followers(&case);
+        for rows in [&rows, &grounds(&case)].into_iter().flatten() {
+            assert_eq!(rows.last()?.1, verdict.result, "{text}, {convention:?}");
+            assert!(Step::Followers { convention, rows: rows.clone() }.holds(), "{rows:?}");
+        }
+        rows
     }
 
     #[test]
@@ -191,5 +235,23 @@ mod tests {
         let rows = |heap: usize| table(&format!("nim {heap}"), Convention::Normal).map(|t| t.len());
         assert_eq!(rows(FOLLOWERS - 1), Some(FOLLOWERS));
         assert_eq!(rows(FOLLOWERS), None);
+    }
+
+    #[test]
+    fn of_many_positions_those_that_decide_are_told() {
+        let rows = |text: &str| {
+            let (sum, mover, convention) =
+                (Query::new(text).unwrap().sum, Player::Left, Convention::Normal);
+            let engine = Some(Engine::Search);
+            let question =
+                Question { sum: &sum, convention, mover, engine, moves: Some(1), value: false };
+            let verdict = Solver::default().solve(&question).unwrap();
+            grounds(&Case { sum: &sum, convention, mover, verdict: &verdict })
+        };
+        let named = |text: &str| rows(text).map(|rows| rows.into_iter().map(|row| row.0).collect());
+        let expected: Option<Vec<String>> = Some(vec!["nim 0".into(), "nim 20".into()]);
+        assert_eq!(named("nim 20"), expected);
+        // All positions are met, one after the other.
+        assert_eq!(named("nim:max=1 30"), None);
     }
 }

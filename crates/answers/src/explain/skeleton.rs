@@ -200,7 +200,7 @@ fn end(case: &Case<'_>, lemmas: &str, at_once: bool) -> Step {
 
 /// P and N straight from the definition, where the positions are few.
 pub(super) fn state_definition(case: &Case<'_>, level: Level, draft: &mut Draft) -> Option<LineId> {
-    let rows = definition::followers(case)?;
+    let rows = definition::grounds(case)?;
     draft.say(level, Step::Followers { convention: case.convention, rows }, &[])
 }
 
