@@ -288,6 +288,8 @@ pub struct ReasonKind {
     /// The idea of a theorem about the position as a whole. Its sentences are `idea-<id>-<case>` and
     /// `child-<id>-<case>`.
     pub teaches: Option<Teaches>,
+    /// Set when it tells the winner and no move: its argument is whole, and what is played was searched.
+    pub names_no_move: bool,
 }
 
 impl ReasonKind {
@@ -309,6 +311,7 @@ impl ReasonKind {
             cut: Cut::Unsaid,
             premise: Premise::Own,
             teaches: None,
+            names_no_move: false,
         }
     }
 }

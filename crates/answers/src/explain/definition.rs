@@ -7,6 +7,8 @@ use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
+/// Maximum number of positions in a table of those that decide.
+const DECIDING: usize = 20;
 /// Maximum number of positions among which those of a table are chosen.
 const WALKED: usize = 250;
 
@@ -116,7 +118,7 @@ pub(super) fn grounds(case: &Case<'_>) -> Option<Vec<SettledRow>> {
             count += 1;
             waiting.extend(rests_on(&all[at]));
         }
-        if count > FOLLOWERS {
+        if count > DECIDING {
             return None;
         }
     }

@@ -273,7 +273,9 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
 
 /// The moves that a player may choose from, as sentences show them: the first, and how many of `count` are left out.
 pub(crate) fn shown_moves(texts: &Texts, plays: &[MoveText], count: &Natural) -> String {
-    let shown = &plays[..plays.len().min(super::SAMPLES)];
+    // A single one is not left out: its name is as short as the words that say so.
+    let all = plays.len() <= super::SAMPLES + 1 && *count == Natural::from(plays.len());
+    let shown = if all { plays } else { &plays[..plays.len().min(super::SAMPLES)] };
     if *count > Natural::from(shown.len()) {
         return some_moves(texts, count, shown);
     }
@@ -664,6 +666,7 @@ mod tests {
             let misere =
                 if reason.convention() == Some(Convention::Misere) { "-misere" } else { "" };
             let lemmas = match reason.wins() {
+                _ if reason.kind().names_no_move => Vec::new(),
                 None => vec![format!("lemma-why-{}", reason.id())],
                 Some(_) => ["break", "mend"]
                     .map(|part| format!("lemma-{}{misere}-{part}", reason.id()))

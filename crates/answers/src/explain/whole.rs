@@ -26,6 +26,7 @@ pub(super) fn by_the_whole(
     let lemmas = match winner_reason(case) {
         Some(reason) => {
             let lemmas = match case.is_misere() {
+                _ if reason.kind().names_no_move => "played".to_string(),
                 true => format!("{}-misere", reason.id()),
                 false => reason.id().to_string(),
             };

@@ -240,6 +240,7 @@ static STEP: ReasonKind = ReasonKind {
 /// A whole bar is won: by the bite at its last square, or by the answer to it.
 static WHOLE: ReasonKind = ReasonKind {
     teaches: Some((IdeaKind::Tree, |_| Some(Wording::case("stolen-won")))),
+    names_no_move: true,
     ..shape("chomp-whole", |operands| {
         let [wide, high] = whole(operands.numbers("rows")?)?;
         Some(
