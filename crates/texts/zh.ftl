@@ -1359,10 +1359,10 @@ child-disguise-odd-stairs-won = 只有第 1、3、5…… 级算数，别的级�
 idea-disguise-odd-stairs-won = 阶梯博弈就是奇数级上的 Nim（{ $parts }）：从奇数级搬下去等于取走。写成 2 的幂之和，{ $loose } 没有伙伴，走 { $play } 就平衡了。从偶数级搬下来的石子，再搬下一级来应对。
 child-disguise-odd-stairs-lost = 只有第 1、3、5…… 级算数，别的级上的石子先不管。切成 1、2、4、8 的块，那里块块成对，对手会一直保持。
 idea-disguise-odd-stairs-lost = 阶梯博弈就是奇数级上的 Nim（{ $parts }）。写成 2 的幂之和，已经平衡，对手会一直保持；你从偶数级搬下来的石子，对手再搬下一级。
-child-disguise-strip-gaps-won = 从右边起两枚一对，只有一对中间的空格算数。拿这些数下 Nim，拆成 1、2、4、8 的块：{ $loose } 没有伴，走 { $play } 就有了。对手把一对中左边的硬币移开几格，你就把右边的硬币也移几格。
-idea-disguise-strip-gaps-won = 这是在各对的间隔上下 Nim，从右边起配对（{ $parts }）：滑动一对中右边的硬币，就是从间隔里取走若干。按 2 的幂拆开，{ $loose } 没有成对，走 { $play } 就平衡了。左边的硬币走开，就让右边的跟上。
-child-disguise-strip-gaps-lost = 从右边起两枚一对，只有一对中间的空格算数。拆成 1、2、4、8 的块，每块都有伴，对手会一直保持这样。
-idea-disguise-strip-gaps-lost = 这是在各对的间隔上下 Nim，从右边起配对（{ $parts }）。按 2 的幂拆开已经平衡，对手会一直保持平衡；你把哪一对拉开，那一对右边的硬币就跟上。
+child-disguise-strip-gaps-won = 从右边起两枚一对，单独剩下的一枚和左端配对；只有一对中间的空格算数。拿这些数下 Nim，拆成 1、2、4、8 的块：{ $loose } 没有伴，走 { $play } 就有了。对手把一对中左边的硬币移开几格，你就把右边的硬币也移几格。
+idea-disguise-strip-gaps-won = 这是在各对的间隔上下 Nim，从右边起配对，单独剩下的一枚和左端配对（用一对中右边的硬币称呼，#1 是第一枚：{ $parts }）：滑动一对中右边的硬币，就是从间隔里取走若干。按 2 的幂拆开，{ $loose } 没有成对，走 { $play } 就平衡了。左边的硬币走开，就让右边的跟上。
+child-disguise-strip-gaps-lost = 从右边起两枚一对，单独剩下的一枚和左端配对；只有一对中间的空格算数。拆成 1、2、4、8 的块，每块都有伴，对手会一直保持这样。
+idea-disguise-strip-gaps-lost = 这是在各对的间隔上下 Nim，从右边起配对，单独剩下的一枚和左端配对（用一对中右边的硬币称呼，#1 是第一枚：{ $parts }）。按 2 的幂拆开已经平衡，对手会一直保持平衡；你把哪一对拉开，那一对右边的硬币就跟上。
 child-disguise-northcott-won = 只有两枚棋子之间的空格算数，双方都可以用掉它们：{ $gaps }。拿这些数下 Nim，拆成 1、2、4、8 的块：走 { $play }，每块就都有伴。一直保持这样，先走不动的就是对手。
 idea-disguise-northcott-won = 这是在棋子的间隔上下 Nim（{ $gaps }）：谁都可以把一个间隔缩小任意多。走 { $play }，按 2 的幂拆开就平衡了。即使对手可以后退，你跟上同样多格便是。
 child-disguise-northcott-lost = 只有两枚棋子之间的空格算数，双方都可以用掉它们：{ $gaps }。拆成 1、2、4、8 的块，每块都有伴，对手会一直保持这样。
@@ -1444,9 +1444,9 @@ reach-losing-pairs = 这个游戏的任何局面
 child-fibonacci-won = 斐波那契数是 1、2、3、5、8、13、21……：每个数是前两个之和。把这堆拆成这样的数，每次取最大的：{ $sum }。拿走最小的一块 { $take }。下一块比它的两倍还大，对手一次拿不完。以后每次都这样拆、这样拿。
 idea-fibonacci-won = { $heap } = { $sum }，都是斐波那契数，且互不相邻。取走最小的 { $take }。下一个比它的两倍还大，对手不能整个取走；无论从中取多少，剩下的最小一块你都取得到。
 child-fibonacci-lost = 斐波那契数是 1、2、3、5、8、13：每个数是前两个之和。这堆是 { $sum }。最小的一块你不能一次拿完；你取一些，对手就能拿走新的最小一块。
-idea-fibonacci-lost = { $heap } = { $sum }，都是斐波那契数，且互不相邻。最小的 { $take } 超过了你能取的数。你从中取 x 颗，剩下的最小一块不超过 2x，对手就取走它。
+idea-fibonacci-lost = { $heap } = { $sum }，都是斐波那契数，且互不相邻。最小的 { $take } 超过了你能取的数。你从中取 x 颗，剩下的最小一块不超过 2x，对手就能取走它。
 child-fibonacci-whole-lost = { $heap } 是斐波那契数（1、2、3、5、8、13、21……：每个数是前两个之和）。开局时你不能一次拿完它。你取一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
-idea-fibonacci-whole-lost = { $heap } 是斐波那契数，而你不能一次取完。你取 x 颗，剩下的拆成斐波那契数，最小一块不超过 2x，对手就取走它。
+idea-fibonacci-whole-lost = { $heap } 是斐波那契数，而你不能一次取完。你取 x 颗，剩下的拆成斐波那契数，最小一块不超过 2x，对手就能取走它。
 reach-fibonacci = 这个游戏的任何一堆
 child-smallest-term-whole-won = 这一堆你可以一次拿完，拿完它，对手就没得走了。
 idea-smallest-term-whole-won = { $heap } 颗都在可取之列：整堆取完，对手无法再走。
