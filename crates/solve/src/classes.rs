@@ -2,10 +2,11 @@
 
 use crate::QuotientPeriod;
 use bouton_core::{
-    Natural, Part, Ruleset, Sum,
+    Natural, Part, Parts, Ruleset, Sum,
     natural::{DivRem, minus, small},
 };
 use bouton_theory::{Element, MisereQuotient};
+use rustc_hash::FxHashMap;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The misère quotient of the sums of the heaps of some games, with the class of each heap: all that is
@@ -22,6 +23,8 @@ pub struct HeapClasses {
     pub(crate) identity: String,
     /// The element of each heap, heap 0 counted.
     pub(crate) phi: Vec<Element>,
+    /// The element of each part as it is remembered, where the parts are no single heaps.
+    pub(crate) parts: FxHashMap<Part, Element>,
     pub(crate) period: Option<QuotientPeriod>,
 }
 
@@ -49,13 +52,6 @@ impl HeapClasses {
     pub fn phi(&self) -> &[Element] {
         &self.phi
     }
-
-    /// The element of a sum of heaps; `None` where one is not of them.
-    pub fn product(&self, quotient: &MisereQuotient, parts: &[Part]) -> Option<Element> {
-        parts.iter().try_fold(MisereQuotient::IDENTITY, |product, part| {
-            Some(quotient.multiply(product, self.element(part.as_heap()?)?))
-        })
-    }
 }
 
 impl QuotientOf {
@@ -70,6 +66,49 @@ impl QuotientOf {
         self.games.iter().find(|game| game.identity == identity)
     }
 
+    /// The element of a part; `None` where it is none of those that the quotient is of.
+    pub fn class_of(&self, rules: &dyn Ruleset, part: &Part) -> Option<Element> {
+        self.class_in(self.heaps(rules)?, rules, part)
+    }
+
+    pub(crate) fn class_in(
+        &self,
+        game: &HeapClasses,
+        rules: &dyn Ruleset,
+        part: &Part,
+    ) -> Option<Element> {
+        match part.as_heap().filter(|_| game.parts.is_empty()) {
+            Some(heap) => game.element(heap),
+            None => {
+                let pieces = rules.canonical(Parts::from_iter([part.clone()]), None);
+                self.joined(pieces.iter().map(|piece| game.parts.get(piece).copied()))
+            }
+        }
+    }
+
+    /// The element of a sum of parts of a game; `None` where one is none of those that the quotient is of.
+    pub fn class_of_all(&self, rules: &dyn Ruleset, parts: &[Part]) -> Option<Element> {
+        let game = self.heaps(rules)?;
+        self.class_of_all_in(game, rules, parts)
+    }
+
+    pub(crate) fn class_of_all_in(
+        &self,
+        game: &HeapClasses,
+        rules: &dyn Ruleset,
+        parts: &[Part],
+    ) -> Option<Element> {
+        self.joined(parts.iter().map(|part| self.class_in(game, rules, part)))
+    }
+
+    /// The product of elements; `None` where one is none.
+    fn joined(&self, elements: impl Iterator<Item = Option<Element>>) -> Option<Element> {
+        let mut elements = elements;
+        elements.try_fold(MisereQuotient::IDENTITY, |product, element| {
+            Some(self.quotient.multiply(product, element?))
+        })
+    }
+
     /// The elements of a position with their numbers of parts, in order; `None` where a part is none of the
     /// heaps. Cost: a lookup for each part.
     pub fn factors(&self, sum: &Sum) -> Option<BTreeMap<Element, u64>> {
@@ -78,9 +117,10 @@ impl QuotientOf {
             if component.parts.is_empty() {
                 continue;
             }
-            let heaps = self.heaps(&*component.rules)?;
+            let game = self.heaps(&*component.rules)?;
             for part in &component.parts {
-                *factors.entry(heaps.element(part.as_heap()?)?).or_insert(0) += 1;
+                let own = self.class_in(game, &*component.rules, part)?;
+                *factors.entry(own).or_insert(0) += 1;
             }
         }
         Some(factors)

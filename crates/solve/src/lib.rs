@@ -29,6 +29,7 @@ mod live;
 mod memo;
 mod meta;
 mod nameless;
+mod part_classes;
 mod period;
 mod pieces;
 mod quotient;

@@ -241,8 +241,16 @@ impl Solver {
             (true, _) => {
                 in_turns(&mut [&mut quotient, &mut forms, &mut search], FIRST_MISERE_TURN, meter)
             }
-            (_, true) => in_turns(&mut [&mut search, &mut forms], FIRST_MISERE_TURN, meter),
-            _ => search.go_on(meter),
+            (_, has_forms) => {
+                let of_parts = Quotients::may_answer_parts(question.sum);
+                let mut all: Vec<&mut dyn Attempt> = vec![&mut search];
+                all.extend(has_forms.then_some::<&mut dyn Attempt>(&mut forms));
+                all.extend(of_parts.then_some::<&mut dyn Attempt>(&mut quotient));
+                match &mut all[..] {
+                    [only] => only.go_on(meter),
+                    all => in_turns(all, FIRST_MISERE_TURN, meter),
+                }
+            }
         };
         self.settle(answer?, question, meter)
     }

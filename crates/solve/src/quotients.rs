@@ -4,6 +4,7 @@
 use crate::{
     Engine, Exceeded, HeapClasses, Kernel, Meter, Question, QuotientOf, QuotientPeriod,
     QuotientTable, Refusal, Verdict, has_quotient,
+    part_classes::{PartsLearnt, games_of_parts},
     theorems::MISERE_QUOTIENT,
     theory::{Grounds, Theory, by_theory},
     winning::{Winning, find_each},
@@ -49,7 +50,7 @@ impl QuotientOf {
         let rules = &*component.rules;
         let heaps = self.heaps(rules).ok_or(Exceeded::Size)?;
         find_each(component, found, |part, found| {
-            let own = part.as_heap().and_then(|heap| heaps.element(heap)).ok_or(Exceeded::Size)?;
+            let own = self.class_in(heaps, rules, part).ok_or(Exceeded::Size)?;
             let lost = targets.entry(own).or_insert_with(|| {
                 let mut others = factors.clone();
                 others.entry(own).and_modify(|count| *count -= 1);
@@ -69,7 +70,7 @@ impl QuotientOf {
             meter.work(rules.effort())?;
             rules.options(part, Player::Left, &mut |parts| {
                 meter.work(1 + parts.len() as u64)?;
-                let left = heaps.product(&self.quotient, &parts);
+                let left = self.class_of_all_in(heaps, rules, &parts);
                 if left.is_some_and(|left| lost[left as usize]) {
                     winning.push(parts, meter)?;
                 }
@@ -255,6 +256,8 @@ impl Answered {
 #[derive(Debug, Default)]
 pub struct Quotients {
     learnt: FxHashMap<Vec<String>, Learnt>,
+    /// Those of parts that are no single heaps.
+    of_parts: FxHashMap<Vec<String>, PartsLearnt>,
 }
 
 /// The learnt quotient of a join of games.
@@ -270,12 +273,19 @@ struct Learnt {
 impl Quotients {
     /// Returns `true` if nothing has been learnt.
     pub fn is_empty(&self) -> bool {
-        self.learnt.is_empty()
+        self.learnt.is_empty() && self.of_parts.is_empty()
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.learnt.clear();
+        self.of_parts.clear();
+    }
+
+    /// Returns `true` if the parts of a sum are other than single heaps, several of them, of impartial games: each by itself
+    /// is sooner searched.
+    pub fn may_answer_parts(sum: &Sum) -> bool {
+        sum.part_count() > 1 && games_of(sum).is_none() && games_of_parts(sum).is_some()
     }
 
     /// Returns `true` if the parts of a sum are single heaps of impartial games.
@@ -287,6 +297,8 @@ impl Quotients {
     pub fn forget(&mut self, sum: &Sum) {
         if let Some(games) = games_of(sum) {
             self.learnt.remove(&key_of(&games));
+        } else if let Some(games) = games_of_parts(sum) {
+            self.of_parts.remove(&games.into_keys().collect::<Vec<_>>());
         }
     }
 
@@ -305,7 +317,15 @@ impl Quotients {
         if question.convention != Convention::Misere {
             return Err(unsupported);
         }
-        let Some(games) = games_of(question.sum) else { return Err(unsupported) };
+        let Some(games) = games_of(question.sum) else {
+            let games = games_of_parts(question.sum).ok_or(unsupported.clone())?;
+            let learnt = self.of_parts.entry(games.keys().cloned().collect()).or_default();
+            return match learnt.to(&games, question.sum, meter) {
+                Ok(quotient) => quotient.verdict(question, meter).map(Answered::of),
+                Err(Exceeded::Size) => Err(unsupported),
+                Err(exceeded) => Err(exceeded.into()),
+            };
+        };
         let new = || Learnt { table: QuotientTable::new(games.len()), known: None, in_vain: 0 };
         let learnt = self.learnt.entry(key_of(&games)).or_insert_with(new);
         let steps = meter.steps_left();
@@ -399,6 +419,7 @@ impl Learnt {
             let classes = |(at, identity): (usize, &String)| HeapClasses {
                 identity: identity.clone(),
                 phi: table.phi(&pretending, at),
+                parts: FxHashMap::default(),
                 period: table.periods()[at],
             };
             Arc::new(QuotientOf {

@@ -74,10 +74,9 @@ fn state_classes(
     let mut rows: Vec<(String, Class)> = Vec::new();
     let mut seen = BTreeSet::new();
     for component in &case.sum.components {
-        let Some(heaps) = quotient.heaps(&*component.rules) else { continue };
         for part in &component.parts {
             let label = label(case, component, part);
-            if let Some(element) = part.as_heap().and_then(|heap| heaps.element(heap))
+            if let Some(element) = quotient.class_of(&*component.rules, part)
                 && seen.insert(label.clone())
             {
                 rows.push((label, Class::new(quotient.quotient(), element)));
@@ -92,8 +91,8 @@ fn state_classes(
         let mut tables = BTreeMap::new();
         for component in case.sum.components.iter().filter(|c| !c.parts.is_empty()) {
             let Some(heaps) = quotient.heaps(&*component.rules) else { continue };
-            let largest = component.parts.iter().filter_map(Part::small_heap).max().unwrap_or(0);
-            if largest <= TABLE_HEAPS {
+            let largest = component.parts.iter().filter_map(Part::small_heap).max();
+            if let Some(largest) = largest.filter(|largest| *largest <= TABLE_HEAPS) {
                 // Where a period is proved, the classes of these heaps follow from fewer.
                 let class =
                     |heap: u64| Some(Class::new(monoid, heaps.element(&Natural::from(heap))?));
@@ -146,11 +145,10 @@ fn state_moves(
 
 fn class_move(case: &Case<'_>, quotient: &QuotientOf, m: &SumMove) -> Option<Step> {
     let component = &case.sum.components[m.component];
-    let heaps = quotient.heaps(&*component.rules)?;
     let part = case.sum.part(m);
-    let from = heaps.element(part.as_heap()?)?;
+    let from = quotient.class_of(&*component.rules, part)?;
     let monoid = quotient.quotient();
-    let to = heaps.product(monoid, &m.becomes)?;
+    let to = quotient.class_of_all(&*component.rules, &m.becomes)?;
     let others = others(quotient, case, from)?;
     let class = |element| Class::new(monoid, element);
     Some(Step::ClassMove {
@@ -195,14 +193,12 @@ fn escape(
     label: String,
 ) -> Option<Escape> {
     let rules = &*component.rules;
-    let heaps = quotient.heaps(rules)?;
-    let own = heaps.element(part.as_heap()?)?;
+    let own = quotient.class_of(rules, part)?;
     let mut options: BTreeMap<Element, String> = BTreeMap::new();
     let mut count = 0;
     let walk = rules.options(part, Player::Left, &mut |parts| {
         count += 1;
-        let Some(left) =
-            heaps.product(quotient.quotient(), &parts).filter(|_| count <= MOST_OPTIONS)
+        let Some(left) = quotient.class_of_all(rules, &parts).filter(|_| count <= MOST_OPTIONS)
         else {
             return Err(Stop::Asked);
         };
