@@ -18,6 +18,7 @@ mod files;
 mod genus;
 mod laws;
 mod lessons;
+mod parts;
 mod patterns;
 mod periods;
 mod public;
