@@ -1,6 +1,6 @@
 //! Grundy on positions: the nim-value of a part from those of all its followers, remembered.
 
-use crate::{Asked, Exceeded, Meter, TupleTable};
+use crate::{Asked, Exceeded, Meter, TupleTable, guesses::Guesses};
 use bouton_core::{Cells, Convention, Network, Part, Parts, Player, Ruleset};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -10,7 +10,7 @@ const BYTES: u64 = 96;
 const NUMBER_BYTES: u64 = 32;
 
 /// About what a part like this takes when it is remembered.
-fn bytes(part: &Part) -> u64 {
+pub(super) fn bytes(part: &Part) -> u64 {
     let board = part.as_cells().map_or(0, Cells::bytes);
     let network = part.as_network().map_or(0, Network::bytes);
     let numbers = NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64;
@@ -29,6 +29,8 @@ pub struct GrundyMemo {
     values: IndexMap<Part, u64, FxBuildHasher>,
     /// Where the game is one of tuples of small numbers.
     tuples: Option<Box<TupleTable>>,
+    /// Boards and graphs, which have many options.
+    guesses: Guesses,
 }
 
 /// A part whose options are listed, and whose value waits for theirs.
@@ -50,6 +52,11 @@ struct Line {
     options: Vec<usize>,
 }
 
+/// Returns `true` for a part whose value is found by guesses.
+fn is_guessed(part: &Part) -> bool {
+    part.as_cells().is_some() || part.as_network().is_some()
+}
+
 /// Parts as they are remembered.
 fn remembered(rules: &dyn Ruleset, parts: Parts) -> Parts {
     rules.canonical(parts, Some(Convention::Normal))
@@ -60,14 +67,29 @@ impl GrundyMemo {
         self.values.get(part).copied().filter(|value| *value < OPEN)
     }
 
-    /// The value of an option, if those of all its parts have been computed.
-    pub fn known_option(&self, rules: &dyn Ruleset, parts: Parts) -> Option<u64> {
+    /// Returns `true` if an option of a part whose value is known is worth `wanted`.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn is_worth(
+        &mut self,
+        rules: &dyn Ruleset,
+        parts: Parts,
+        wanted: u64,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
         if let Some(table) = &self.tuples {
             let known = |part: &Part| table.known(&part.small_numbers()?, Player::Left);
-            return parts.iter().try_fold(0, |sum, part| Some(sum ^ u64::from(known(part)?)));
+            let value = parts.iter().try_fold(0, |sum, part| Some(sum ^ u64::from(known(part)?)));
+            return value.map(|value| value == wanted).ok_or(Exceeded::Size);
         }
-        let mut parts = remembered(rules, parts).into_iter();
-        parts.try_fold(0, |sum, part| Some(sum ^ self.value_known(&part)?))
+        let parts = remembered(rules, parts);
+        if parts.iter().all(is_guessed) {
+            return self.guesses.is_worth(rules, parts, wanted, meter);
+        }
+        let mut values = parts.iter().map(|part| self.value_known(part));
+        let value = values.try_fold(0, |sum, value| Some(sum ^ value?));
+        value.map(|value| value == wanted).ok_or(Exceeded::Size)
     }
 
     /// The nim-value of `part` in the impartial game `rules`.
@@ -89,7 +111,10 @@ impl GrundyMemo {
         }
         let mut value = 0;
         for part in remembered(rules, Parts::from_iter([part.clone()])) {
-            value ^= self.value_of_piece(rules, &part, meter)?;
+            value ^= match is_guessed(&part) {
+                true => self.guesses.value(rules, part, meter)?,
+                false => self.value_of_piece(rules, &part, meter)?,
+            };
         }
         Ok(value)
     }

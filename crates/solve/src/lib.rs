@@ -21,6 +21,7 @@ mod by_rule;
 mod classes;
 mod endings;
 mod grundy;
+mod guesses;
 mod infinite;
 mod joins;
 mod kept;

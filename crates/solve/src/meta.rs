@@ -628,7 +628,7 @@ impl Solver {
     /// # Errors
     /// An option whose value is not known: it may be a winning move.
     fn options_worth(
-        &self,
+        &mut self,
         rules: &dyn Ruleset,
         part: &Part,
         by: ValueSource,
@@ -638,7 +638,7 @@ impl Solver {
         let mut winning = Winning::default();
         let Some(wanted) = small(wanted) else { return Ok(winning) };
         let game = rules.key();
-        let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
+        let (table, memo) = (self.tables.get(&game), self.memos.get_mut(&game));
         if by == ValueSource::Table
             && let (Some(heaps), Some(heap), Some(table)) =
                 (rules.heaps(), part.small_heap(), table)
@@ -655,10 +655,10 @@ impl Solver {
             return Ok(winning);
         }
         meter.work(rules.effort())?;
+        let memo = memo.ok_or(Exceeded::Size)?;
         rules.options(part, Player::Left, &mut |parts| {
             meter.work(1 + parts.len() as u64)?;
-            let value = memo.and_then(|memo| memo.known_option(rules, parts.clone()));
-            if value.ok_or(Stop::TooLarge)? == wanted {
+            if memo.is_worth(rules, parts.clone(), wanted, meter)? {
                 winning.push(parts, meter)?;
             }
             Ok(())

@@ -32,8 +32,17 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
     for position in &ground.positions {
         for (convention, mover) in settings() {
             let Some(reason) = rules.winner_reason(position, mover, convention) else { continue };
-            let result = rules.result(position, mover, convention);
-            let wins = result.map(|result| result == GameResult::Win);
+            let wins = match reason.kind().names_no_move {
+                // The rules give no result without a move.
+                true => {
+                    let sum = sum_of(&ground.rules, position);
+                    Some(ground.brute.wins(&sum, mover, convention))
+                }
+                false => {
+                    let result = rules.result(position, mover, convention);
+                    result.map(|result| result == GameResult::Win)
+                }
+            };
             let right = reason.holds()
                 && reason.wins().is_some_and(|stated| Some(stated) == wins)
                 && reason.convention() == Some(convention)
