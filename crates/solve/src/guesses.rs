@@ -17,6 +17,8 @@ const BYTES: u64 = 64;
 #[derive(Clone, Debug)]
 struct Known {
     value: u32,
+    /// About how many moves it has.
+    size: u32,
     refuted: Refuted,
     /// Set while a guess about the part waits for its options.
     is_open: bool,
@@ -130,9 +132,7 @@ impl Guesses {
             }
         }
         // The smaller ones are needed whole.
-        open.sort_by_cached_key(|place| {
-            std::cmp::Reverse(self.parts.get_index(*place as usize).map(|(part, _)| size(part)))
-        });
+        open.sort_by_key(|place| std::cmp::Reverse(self.parts[*place as usize].size));
         while let Some(place) = open.pop() {
             match u32::try_from(rest) {
                 Ok(guess) if open.is_empty() => {
@@ -154,8 +154,13 @@ impl Guesses {
         }
         let (len, capacity) = (self.parts.len(), self.parts.capacity());
         meter.grow(len, capacity, size_of::<(u64, Part, Known)>())?;
-        let known =
-            Known { value: UNKNOWN, refuted: Refuted::default(), is_open: false, options: None };
+        let known = Known {
+            value: UNKNOWN,
+            size: size(&part),
+            refuted: Refuted::default(),
+            is_open: false,
+            options: None,
+        };
         Ok(self.parts.insert_full(part, known).0 as u32)
     }
 
@@ -290,14 +295,14 @@ impl Guesses {
         let Some((part, _)) = self.parts.get_index(place as usize) else { return Ok(()) };
         let part = part.clone();
         meter.work(rules.effort())?;
-        let mut options: Vec<(u64, Vec<u32>)> = Vec::new();
+        let mut options: Vec<(u32, Vec<u32>)> = Vec::new();
         let mut bytes = 0;
         rules.options(&part, Player::Left, &mut |parts| {
             meter.work(1 + parts.len() as u64)?;
             let mut sized = Vec::new();
             for part in rules.canonical(parts, Some(Convention::Normal)) {
-                let size = size(&part);
-                sized.push((size, self.place(part, meter)?));
+                let place = self.place(part, meter)?;
+                sized.push((self.parts[place as usize].size, place));
             }
             // The smaller part first.
             sized.sort_unstable();
@@ -318,11 +323,20 @@ impl Guesses {
     }
 }
 
-/// The number of squares or vertices of a part.
-fn size(part: &Part) -> u64 {
+/// About how many moves a part has: pairs of free squares side by side, or vertices and edges. Where fewer moves are left a
+/// guess is sooner decided, so such options come first.
+fn size(part: &Part) -> u32 {
     match (part.as_cells(), part.as_network()) {
-        (Some(board), _) => (board.height() * board.width()) as u64,
-        (_, Some(graph)) => u64::from(graph.vertices()),
+        (Some(board), _) => {
+            let free = |row, column| board.get(row, column) == 0;
+            let squares = board.squares().filter(|(row, column)| free(*row, *column));
+            let pairs = squares.map(|(row, column)| {
+                u32::from(row > 0 && free(row - 1, column))
+                    + u32::from(column > 0 && free(row, column - 1))
+            });
+            pairs.sum()
+        }
+        (_, Some(graph)) => graph.vertices() + graph.edges().len() as u32,
         _ => 0,
     }
 }
