@@ -42,6 +42,9 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
             for _ in 0..length.saturating_mul(rows(item, &numbers)) {
                 drawn.push(letters[chance.below(letters.len() as u64) as usize]);
             }
+            if let Some(width) = width(bound, at) {
+                numbers[width] = vec![length];
+            }
             numbers.push(drawn);
             continue;
         }
@@ -67,6 +70,20 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
         numbers.push(drawn);
     }
     numbers
+}
+
+/// The place of the number of columns of the board whose rows are drawn at `at`: that of the only number before it that is
+/// only read.
+fn width(bound: &BoundFormat, at: usize) -> Option<usize> {
+    if !bound.roles[at].contains(&Role::Row) {
+        return None;
+    }
+    let is_read = |place: &usize| {
+        let only = bound.roles[*place][..] == [Role::Read] && !bound.format.is_count(*place);
+        only && matches!(bound.format.words[*place], Item::Number { .. })
+    };
+    let mut read = (0..at).filter(is_read);
+    read.next().filter(|_| read.next().is_none())
 }
 
 /// The number of vertices of a graph, where the format reads it.

@@ -312,6 +312,29 @@ fn tests_of_stress_are_what_batch_answers() {
     }
 }
 
+/// The number of columns that stands before the rows of a board is theirs.
+#[test]
+fn boards_of_stress_have_the_columns_that_they_say() {
+    let bound = BoundFormat::read("T{ R C rows:text[R] }", "cram", &limits()).unwrap().unwrap();
+    let ask = StressAsk {
+        convention: Convention::Normal,
+        mover: Player::Left,
+        from: 1,
+        up_to: 9,
+        heaps: 5,
+        output: printing(&[PrintField::Winner], None),
+    };
+    let mut stress = Stress::new(bound, ask, limits()).unwrap();
+    let mut chance = Chance::seeded(4);
+    for _ in 0..20 {
+        let test = stress.draw(&mut chance).unwrap();
+        let text = stress.input(std::slice::from_ref(&test));
+        let words: Vec<&str> = text.split_whitespace().skip(1).collect();
+        let columns: usize = words[1].parse().unwrap();
+        assert!(words[2..].iter().all(|row| row.len() == columns), "{text}");
+    }
+}
+
 /// Any winning move is right, in the pattern asked for, together with the other fields.
 #[test]
 fn any_winning_move_is_accepted_in_its_pattern() {
