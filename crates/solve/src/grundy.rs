@@ -1,21 +1,12 @@
 //! Grundy on positions: the nim-value of a part from those of all its followers, remembered.
 
-use crate::{Asked, Exceeded, Meter, TupleTable, guesses::Guesses};
-use bouton_core::{Cells, Convention, Network, Part, Parts, Player, Ruleset};
+use crate::{
+    Asked, Exceeded, Meter, TupleTable,
+    guesses::{Guesses, bytes},
+};
+use bouton_core::{Convention, Part, Parts, Player, Ruleset};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
-
-/// About what a remembered part of one number takes, and what each further number does.
-const BYTES: u64 = 96;
-const NUMBER_BYTES: u64 = 32;
-
-/// About what a part like this takes when it is remembered.
-pub(super) fn bytes(part: &Part) -> u64 {
-    let board = part.as_cells().map_or(0, Cells::bytes);
-    let network = part.as_network().map_or(0, Network::bytes);
-    let numbers = NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64;
-    BYTES + numbers + 2 * (board + network) as u64
-}
 
 /// In place of a value: nobody has looked at the part.
 const UNKNOWN: u64 = u64::MAX;

@@ -4,7 +4,7 @@
 //! J. Lemoine, S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462 (2012), 70-79.
 
 use crate::{Exceeded, Meter};
-use bouton_core::{Convention, Part, Parts, Player, Ruleset};
+use bouton_core::{Cells, Convention, Network, Part, Parts, Player, Ruleset};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
@@ -12,6 +12,18 @@ use rustc_hash::FxBuildHasher;
 const UNKNOWN: u32 = u32::MAX;
 /// About what a part takes beside its own bytes.
 const BYTES: u64 = 64;
+
+/// About what a remembered part of one number takes, and what each further number does.
+const PART_BYTES: u64 = 96;
+const NUMBER_BYTES: u64 = 32;
+
+/// About what a part like this takes when it is remembered.
+pub fn bytes(part: &Part) -> u64 {
+    let board = part.as_cells().map_or(0, Cells::bytes);
+    let network = part.as_network().map_or(0, Network::bytes);
+    let numbers = NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64;
+    PART_BYTES + numbers + 2 * (board + network) as u64
+}
 
 /// The known facts of a part.
 #[derive(Clone, Debug)]
@@ -296,7 +308,7 @@ impl Guesses {
         let part = part.clone();
         meter.work(rules.effort())?;
         let mut options: Vec<(u32, Vec<u32>)> = Vec::new();
-        let mut bytes = 0;
+        let mut listed = 0;
         rules.options(&part, Player::Left, &mut |parts| {
             meter.work(1 + parts.len() as u64)?;
             let mut sized = Vec::new();
@@ -307,12 +319,12 @@ impl Guesses {
             // The smaller part first.
             sized.sort_unstable();
             let places: Vec<u32> = sized.iter().map(|(_, place)| *place).collect();
-            bytes += 8 + 4 * places.len() as u64;
+            listed += 8 + 4 * places.len() as u64;
             let largest = sized.last().map_or(0, |(size, _)| *size);
             options.push((largest, places));
             Ok(())
         })?;
-        meter.position(BYTES + bytes + super::grundy::bytes(&part))?;
+        meter.position(BYTES + listed + bytes(&part))?;
         options.sort_unstable();
         options.dedup();
         let written = options
