@@ -66,9 +66,9 @@ impl Refuted {
 
     /// The least guess that is not refuted.
     fn next(&self) -> u32 {
-        let words = std::iter::once(&self.first).chain(&self.more);
+        let mut words = std::iter::once(&self.first).chain(&self.more);
         let whole = words.clone().take_while(|word| **word == u64::MAX).count();
-        let ones = words.skip(whole).next().map_or(0, |word| word.trailing_ones());
+        let ones = words.nth(whole).map_or(0, |word| word.trailing_ones());
         64 * whole as u32 + ones
     }
 }
