@@ -1360,9 +1360,11 @@ idea-disguise-odd-stairs-won = 阶梯博弈就是奇数级上的 Nim（{ $parts 
 child-disguise-odd-stairs-lost = 只有第 1、3、5…… 级算数，别的级上的石子先不管。切成 1、2、4、8 的块，那里块块成对，对手会一直保持。
 idea-disguise-odd-stairs-lost = 阶梯博弈就是奇数级上的 Nim（{ $parts }）。写成 2 的幂之和，已经平衡，对手会一直保持；你从偶数级搬下来的石子，对手再搬下一级。
 child-disguise-strip-gaps-won = 从右边起两枚一对，单独剩下的一枚和左端配对；只有一对中间的空格算数。拿这些数下 Nim，拆成 1、2、4、8 的块：{ $loose } 没有伴，走 { $play } 就有了。对手把一对中左边的硬币移开几格，你就把右边的硬币也移几格。
-idea-disguise-strip-gaps-won = 这是在各对的间隔上下 Nim，从右边起配对，单独剩下的一枚和左端配对（用一对中右边的硬币称呼，#1 是第一枚：{ $parts }）：滑动一对中右边的硬币，就是从间隔里取走若干。按 2 的幂拆开，{ $loose } 没有成对，走 { $play } 就平衡了。左边的硬币走开，就让右边的跟上。
+child-disguise-strip-gaps-one-won = 从右边起两枚一对，单独剩下的一枚和左端配对；只有一对中间的空格算数。走 { $play }，各对中间就都没有空格了。对手把左边的硬币滑走，你就让右边的跟上去。
+idea-disguise-strip-gaps-one-won = 从右边起两两配对，单独剩下的一枚和左端配对：只有一对中间有空格。走 { $play } 就把它合上。一对中左边的硬币走开，就让右边的跟上，轮到对手时总没有空格。
+idea-disguise-strip-gaps-won = 这是在各对的间隔上下 Nim，从右边起配对，单独剩下的一枚和左端配对（用一对中右边的硬币称呼，从右边数起：{ $parts }）：滑动一对中右边的硬币，就是从间隔里取走若干。按 2 的幂拆开，{ $loose } 没有成对，走 { $play } 就平衡了。左边的硬币走开，就让右边的跟上。
 child-disguise-strip-gaps-lost = 从右边起两枚一对，单独剩下的一枚和左端配对；只有一对中间的空格算数。拆成 1、2、4、8 的块，每块都有伴，对手会一直保持这样。
-idea-disguise-strip-gaps-lost = 这是在各对的间隔上下 Nim，从右边起配对，单独剩下的一枚和左端配对（用一对中右边的硬币称呼，#1 是第一枚：{ $parts }）。按 2 的幂拆开已经平衡，对手会一直保持平衡；你把哪一对拉开，那一对右边的硬币就跟上。
+idea-disguise-strip-gaps-lost = 这是在各对的间隔上下 Nim，从右边起配对，单独剩下的一枚和左端配对（用一对中右边的硬币称呼，从右边数起：{ $parts }）。按 2 的幂拆开已经平衡，对手会一直保持平衡；你把哪一对拉开，那一对右边的硬币就跟上。
 child-disguise-northcott-won = 只有两枚棋子之间的空格算数，双方都可以用掉它们：{ $gaps }。拿这些数下 Nim，拆成 1、2、4、8 的块：走 { $play }，每块就都有伴。一直保持这样，先走不动的就是对手。
 idea-disguise-northcott-won = 这是在棋子的间隔上下 Nim（{ $gaps }）：谁都可以把一个间隔缩小任意多。走 { $play }，按 2 的幂拆开就平衡了。即使对手可以后退，你跟上同样多格便是。
 child-disguise-northcott-lost = 只有两枚棋子之间的空格算数，双方都可以用掉它们：{ $gaps }。拆成 1、2、4、8 的块，每块都有伴，对手会一直保持这样。
@@ -1429,23 +1431,28 @@ child-losing-pairs-step-won = 留下两行（或两列），带一级小台阶�
 idea-losing-pairs-step-won = 留下两行，长的恰好多一格：{ $play }。对手一咬，这级台阶就没了，而你总能再做出来；最后一级台阶就是单独的毒格。
 child-losing-pairs-step-lost = 现在是两行（或两列），一行正好比另一行多一格。不管你怎么咬，对手都能再做出这样的台阶。
 idea-losing-pairs-step-lost = 长的一行恰好多一格。你一咬，这级台阶就没了，而对手总能再做出来，最后把毒格留给你。
-child-losing-pairs-three-won = 剩三堆时，把两头弄得一样多，但不要和中间那堆一样；或者只留下两堆一样多的。走 { $play } 就行。对手一走，两头就不一样了，你又能再弄好。
-idea-losing-pairs-three-won = 两堆相等就是必败态。三堆时，两头相等而又不等于中间那堆，就是必败态。走 { $play } 就留下这样一行：对手一走，两头就不相等，你总能再走成必败态，三堆或两堆的都行。
+child-losing-pairs-two-won = 两堆一样多是陷阱：把两堆一样多的留给对手，走 { $play } 就行。以后照着学：对手从一堆拿几个，你就从另一堆拿几个。
+idea-losing-pairs-two-won = 两堆相等就是必败态：在一堆里走，另一堆里总能照样走。走 { $play } 就使两堆相等。
+child-losing-pairs-two-lost = 两堆一样多，这是陷阱。你从一堆拿几个，对手就从另一堆拿几个。
+idea-losing-pairs-two-lost = 两堆相等就是必败态：你在一堆里走，对手就在另一堆里照样走，先走不动的总是你。
+child-losing-pairs-three-won = 剩三堆时，把两头弄得一样多，但不要和中间那堆一样；或者只留下两堆一样多的。走 { $play } 就行。对手一走就弄坏了，你又能再弄好。
+idea-losing-pairs-three-won = 两堆相等就是必败态。三堆时，两头相等而又不等于中间那堆，就是必败态。走 { $play } 就留下这样的局面：对手一走就破坏了它，你总能再走成必败态，或取走最后一堆。
 child-losing-pairs-three-lost = 两头一样多，中间那堆却不一样：这是陷阱。不管你拿多少，对手都能让两头重新一样，或者只留下两堆一样多的。
 idea-losing-pairs-three-lost = 三堆时，两头相等而又不等于中间那堆，就是必败态。你一走，两头就不相等，对手再让两头相等，或留下相等的两堆。
-child-losing-pairs-ends-won = 用手盖住一头的那堆，看剩下的一行：这一头只有一个数能做成陷阱。这个数从更短的行推出来：两堆一样多是陷阱；三堆时，两头一样多、中间不一样，也是陷阱。走 { $play } 就做成了陷阱。
-idea-losing-pairs-ends-won = 一行的每一头，都恰有一个数使整行必败，两个数都由更短的行推出：设一行前面该放 l、后面该放 r，现在在后面放上 x，那么前面该放的数：x = r 时变成 0，r < x ≤ l 时变成 x − 1，l ≤ x < r 时变成 x + 1，其余情形就是 x。这里其余各堆前面该放 { $before }，后面该放 { $after }：走 { $play }，把一头减到该放的数。
+child-losing-pairs-ends-won = 用手盖住一头的那堆，看剩下的一行：这一头只有一个数能做成陷阱，也可能是 0。两堆一样多是陷阱；三堆时，两头一样多、中间不一样，也是陷阱；更长的行从更短的行推出来。走 { $play } 就做成了陷阱。
+idea-losing-pairs-ends-won = 一行的每一头，都恰有一个数使整行必败。只有一堆 x 时，两个数都是 x。设一行前面该放 l、后面该放 r，在后面再放上 x，那么前面该放的数：x = r 时变成 0，r < x ≤ l 时变成 x − 1，l ≤ x < r 时变成 x + 1，其余情形就是 x；另一头同理。这里其余各堆前面该放 { $before }，后面该放 { $after }：哪一头多了，就减到该放的数：走 { $play }。
 child-losing-pairs-ends-lost = 用手盖住一头的那堆：这一头只有一个数能做成陷阱，而这堆正好是这个数。不管你拿多少，对手都能再做一个陷阱。
-idea-losing-pairs-ends-lost = 一行的每一头，都恰有一个数使整行必败，两个数都由更短的行推出。这里前面该放 { $before }，后面该放 { $after }，两头正是这两个数：你必须改动其中一头，对手总能再走成必败态。
+idea-losing-pairs-ends-lost = 一行的每一头，都恰有一个数使整行必败。只有一堆 x 时，两个数都是 x。设一行前面该放 l、后面该放 r，在后面再放上 x，那么前面该放的数：x = r 时变成 0，r < x ≤ l 时变成 x − 1，l ≤ x < r 时变成 x + 1，其余情形就是 x；另一头同理。这里前面该放 { $before }，后面该放 { $after }，两头正是这两个数：你必须改动其中一头，对手总能再走成必败态。
+reach-losing-pairs-two = 任何两堆的行
 reach-losing-pairs-three = 任何三堆的行
 reach-losing-pairs-ends = 任何一行
-reach-losing-pairs-step = 只有两行或两列的任何局面
+reach-losing-pairs-step = 只有两行或两列的任何局面，以及一口就能留下台阶的局面
 reach-losing-pairs = 这个游戏的任何局面
-child-fibonacci-won = 斐波那契数是 1、2、3、5、8、13、21……：每个数是前两个之和。把这堆拆成这样的数，每次取最大的：{ $sum }。拿走最小的一块 { $take }。下一块比它的两倍还大，对手一次拿不完。以后每次都这样拆、这样拿。
+child-fibonacci-won = 看这些数：1、2、3、5、8、13、21……，从 3 起每个数是前两个之和。把这堆拆成这样的数，每次取最大的：{ $sum }。拿走最小的一块 { $take }。下一块比它的两倍还大，对手一次拿不完。以后每次都这样拆、这样拿。
 idea-fibonacci-won = { $heap } = { $sum }，都是斐波那契数，且互不相邻。取走最小的 { $take }。下一个比它的两倍还大，对手不能整个取走；无论从中取多少，剩下的最小一块你都取得到。
-child-fibonacci-lost = 斐波那契数是 1、2、3、5、8、13：每个数是前两个之和。这堆是 { $sum }。最小的一块你不能一次拿完；你取一些，对手就能拿走新的最小一块。
+child-fibonacci-lost = 看这些数：1、2、3、5、8、13，从 3 起每个数是前两个之和。这堆是 { $sum }。最小的一块你不能一次拿完；你取一些，对手就能拿走新的最小一块。
 idea-fibonacci-lost = { $heap } = { $sum }，都是斐波那契数，且互不相邻。最小的 { $take } 超过了你能取的数。你从中取 x 颗，剩下的最小一块不超过 2x，对手就能取走它。
-child-fibonacci-whole-lost = { $heap } 是斐波那契数（1、2、3、5、8、13、21……：每个数是前两个之和）。开局时你不能一次拿完它。你取一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
+child-fibonacci-whole-lost = { $heap } 是 1、2、3、5、8、13、21……中的一个，这些数从 3 起每个是前两个之和。开局时你不能一次拿完它。你取一些，剩下的又能拆成这样的数，对手就能拿走其中最小的一块。
 idea-fibonacci-whole-lost = { $heap } 是斐波那契数，而你不能一次取完。你取 x 颗，剩下的拆成斐波那契数，最小一块不超过 2x，对手就能取走它。
 reach-fibonacci = 这个游戏的任何一堆
 child-smallest-term-whole-won = 这一堆你可以一次拿完，拿完它，对手就没得走了。
@@ -3847,6 +3854,7 @@ refused-more-tests = 第 { $line } 行第 { $word } 个词：{ $tests } 组数�
 refused-tests-form = `--input` 是否与输入的写法一致？
 refused-move-piece = 走法 `{ $play }` 没有 `{ $piece }`：无法确定它把局面中的哪一个数变小
 refused-move-piece-help = 走后的整个局面用 `{"{rest}"}` 输出
+refused-move-name = 走法 `{ $play }` 没有自己的名称：另一部分有同名的走法，或这个游戏的走法没有名称
 refused-too-many-moves = 有 { $count } 种必胜走法
 refused-too-many-moves-help = 至多输出 { $most } 种；`--print count` 给出种数
 pattern-names = 可用的名字：{ $names }
@@ -3898,6 +3906,7 @@ format-unread = 输入格式没有读入 `{ $name }`
 format-unread-label = 可写 `--input '{ $format }'`
 format-other-letters = 游戏中的这个名字大小写不同：`{ $meant }`
 format-misspelt = 格式中没有这个名称
+format-uncounted = 没有边的顶点，只有用 `vertices` 读入顶点数时才属于图（要忽略一个数，用 `_`）
 
 stress-held =
     { $tests ->

@@ -77,7 +77,7 @@ impl QuotientOf {
         rules: &dyn Ruleset,
         part: &Part,
     ) -> Option<Element> {
-        match part.as_heap().filter(|_| game.parts.is_empty()) {
+        match part.as_heap().filter(|_| !game.phi.is_empty()) {
             Some(heap) => game.element(heap),
             None => {
                 let pieces = rules.canonical(Parts::from_iter([part.clone()]), None);

@@ -58,6 +58,10 @@ impl PartsLearnt {
             let parts = component.parts.iter().cloned();
             stack.extend(parts.flat_map(|part| keys(game, Parts::from_iter([part]))));
         }
+        if self.learner.heaps() == 0 {
+            // As heap 0 of heaps: the lighter of two words of one class has fewer parts only where no part weighs nothing.
+            self.learner.extend(Vec::new(), meter)?;
+        }
         while let Some(key) = stack.last() {
             if self.numbers.contains_key(key) {
                 stack.pop();

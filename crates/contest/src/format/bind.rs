@@ -10,7 +10,9 @@ use super::{
     unread::unread,
 };
 use bouton_answers::{Failure, notation::parse_sum_within, registry};
-use bouton_core::{Component, Frame, Network, ParseError, Part, Player, Ruleset, network::Colour};
+use bouton_core::{
+    Component, Frame, Network, NetworkForm, ParseError, Part, Player, Ruleset, network::Colour,
+};
 use bouton_script::Script;
 use bouton_solve::Limits;
 use std::{ops::Range, sync::Arc};
@@ -405,6 +407,19 @@ impl Binder<'_> {
             return Err(self.fail(self.item_span(item, &item.names()[0]), error));
         }
         self.in_block(format, at, &item.names()[0])?;
+        let counts = matches!(frame, Frame::Network { form } if !matches!(form, NetworkForm::Grounded | NetworkForm::Token));
+        if role == Role::Vertex && counts && of(&[Role::Vertices]) == 0 {
+            let only_read =
+                |place: &usize| roles[*place][..] == [Role::Read] && !format.is_count(*place);
+            let mut numbers = (0..format.words.len()).filter(only_read);
+            let unknown = numbers.find_map(|place| match &format.words[place] {
+                Item::Number { name } => Some(name).filter(|name| !name.is_ignored()),
+                _ => None,
+            });
+            if let Some(name) = unknown {
+                return Err(self.fail(name.span.clone(), FormatError::UncountedVertices));
+            }
+        }
         if role == Role::Vertex && of(&[Role::Colour]) == 0 {
             // More may be known of graphs without colours.
             let edge = Part::network(Network::new(&[([0, 1], Colour::Green)], &[], None));

@@ -195,6 +195,8 @@ pub enum FormatError {
         /// The name in the game.
         meant: String,
     },
+    /// A number that is only read, and may be that of the vertices, of which some may have no edge.
+    UncountedVertices,
     /// A name much like that of a part of a graph or a board.
     Misspelt {
         /// The name of the part.
@@ -285,6 +287,9 @@ impl OperationError for FormatError {
                 msg::FormatOtherLetters { meant: quoted(meant) },
                 msg::FormatFits { fits: arg(meant) },
             ),
+            Error::UncountedVertices => {
+                pair(texts, msg::FormatUncounted, msg::FormatFits { fits: arg("vertices") })
+            }
             Error::Misspelt { meant } => {
                 pair(texts, msg::FormatMisspelt, msg::FormatFits { fits: arg(meant) })
             }
@@ -308,6 +313,7 @@ impl OperationError for FormatError {
                 vec![put(right)]
             }
             FormatError::WrongPosition { fits, .. } => vec![put(fits)],
+            FormatError::UncountedVertices => vec![put("vertices")],
             FormatError::OtherLetters { meant } | FormatError::Misspelt { meant } => {
                 vec![put(meant)]
             }

@@ -9,7 +9,7 @@ pub(crate) use pattern::Piece;
 pub(crate) use pattern::TestPiece;
 pub use pattern::{MovePattern, PatternError, TestPattern};
 
-use bouton_answers::{Failure, MoveText, OperationError, operation_error};
+use bouton_answers::{Failure, MoveText, OperationError, operation::pair, operation_error};
 use bouton_core::{GameResult, Natural, Outcome, Sum};
 use bouton_solve::Verdict;
 use bouton_texts::{Texts, arg, msg};
@@ -177,6 +177,13 @@ operation_error!(NoMovePiece);
 impl OperationError for NoMovePiece {
     fn phrases(&self, texts: &Texts) -> (String, String) {
         let NoMovePiece { piece, play } = self;
+        if *piece == Piece::Name.name() {
+            return pair(
+                texts,
+                msg::RefusedMoveName { play: arg(play) },
+                msg::RefusedMovePieceHelp,
+            );
+        }
         let wrong = msg::RefusedMovePiece { piece: arg(piece), play: arg(play) };
         (texts.say(&wrong), texts.say(&msg::RefusedMovePieceHelp))
     }

@@ -56,6 +56,11 @@ impl Idea {
         self.reason
     }
 
+    /// The words of its case, without the result.
+    pub(super) fn stem(&self) -> &str {
+        self.case.trim_end_matches("won").trim_end_matches("lost").trim_end_matches('-')
+    }
+
     /// Its kind.
     pub fn kind(&self) -> IdeaKind {
         self.kind

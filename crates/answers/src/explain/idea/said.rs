@@ -23,7 +23,7 @@ impl Idea {
     /// The positions for which it works, in words.
     pub fn reach(&self, texts: &Texts) -> String {
         let id = format!("reach-{}", self.kind.id());
-        let case = self.case.trim_end_matches("won").trim_end_matches("lost").trim_end_matches('-');
+        let case = self.stem();
         let special = (!case.is_empty()).then(|| texts.by_id(&format!("{id}-{case}"))).flatten();
         special.or_else(|| texts.by_id(&id)).unwrap_or_default()
     }

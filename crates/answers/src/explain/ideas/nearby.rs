@@ -1,6 +1,6 @@
 //! Positions near one that is explained: where its idea fails, and where it can be tried.
 
-use super::{Case, Idea, Nearby, is_over, kinds, solved, stones};
+use super::{Case, Idea, Nearby, here, is_over, kinds, solved, stones};
 use crate::notation::{parse_sum_within, write_sum};
 use bouton_core::{
     Cells, Component, Frame, GameResult, IdeaKind, Natural, Network, Part, Sum, natural::small,
@@ -46,7 +46,11 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
     let mut nearby = Nearby::default();
     // Where too many moves are left to be counted, their number may be even or odd all the same.
     // Of partizan values too large to be computed nothing is known.
+    // Of a theorem about the whole position another one may be told sooner.
+    let by_whole =
+        idea.reason().is_some() && matches!(idea.kind(), IdeaKind::LosingPairs | IdeaKind::Copy);
     let fails = !matches!(idea.kind(), IdeaKind::Disguise | IdeaKind::CountMoves)
+        && !by_whole
         && case.sum.is_impartial();
     let given: Vec<&Natural> = numbers(case.sum).collect();
     // An example is not worth a long search. A table of heaps is there already.
@@ -77,6 +81,7 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
         let text = write_sum(&sum);
         if is_known
             && kinds.first() == Some(&idea.kind())
+            && (idea.kind() != IdeaKind::FreeMoves || like(solver, &near, idea))
             && far
             && verdict.result == GameResult::Win
             && nearby.try_on.is_none()
@@ -87,6 +92,11 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
         }
     }
     nearby
+}
+
+/// Returns `true` if the first idea of a position reaches as far as this one, by the same words.
+fn like(solver: &mut Solver, near: &Case<'_>, idea: &Idea) -> bool {
+    here(solver, near).is_some_and(|other| other.stem() == idea.stem())
 }
 
 /// The numbers of all parts.

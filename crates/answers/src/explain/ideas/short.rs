@@ -23,6 +23,26 @@ fn listed<'a>(
     })
 }
 
+/// The number to which play comes, counted for `mover`, who has just moved.
+fn stop_after(mover: Player, left: &ShortValue) -> Dyadic {
+    match mover {
+        Player::Left => left.right_stop.clone(),
+        Player::Right => -left.left_stop.clone(),
+    }
+}
+
+/// The listed winning move among these after which play comes to the most.
+fn best<'a>(
+    look: &Look<'a>,
+    known: &'a ShortSum,
+    may: impl Fn(&SumMove) -> bool,
+) -> Option<&'a SumMove> {
+    let stops = listed(look, known).filter(|(m, _)| may(m));
+    let stops = stops.map(|(m, value)| (m, stop_after(look.case.mover, value)));
+    let best = stops.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    best.map(|(m, _)| m)
+}
+
 /// The winning move that leaves the most; `None` unless all of them are known to leave numbers.
 fn cheapest<'a>(
     look: &Look<'_>,
@@ -85,7 +105,11 @@ pub(super) fn hottest(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
             (m.component, m.part) == (*at, *part) && value.temperature == most.temperature
         })
     };
-    let (m, _) = listed(look, known).find(|(m, _)| is_hottest(m))?;
+    if known.total.temperature <= Dyadic::ZERO {
+        // They cancel each other.
+        return None;
+    }
+    let m = best(look, known, is_hottest)?;
     let heats =
         hot.map(|(at, part, value)| (label(case, *at, *part), number_said(&value.temperature)));
     let operands = Operands::from([
@@ -97,7 +121,8 @@ pub(super) fn hottest(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
 
 /// A hot position: the first player to move gains, which may be enough or not.
 pub(super) fn hot(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
-    let (total, case) = (&known(look)?.total, look.case);
+    let (known, case) = (known(look)?, look.case);
+    let total = &known.total;
     if total.temperature <= Dyadic::ZERO {
         return None;
     }
@@ -110,8 +135,14 @@ pub(super) fn hot(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         ("waited", number_said(&waited).into()),
         ("heat", number_said(&total.temperature).into()),
     ]);
-    let said = if case.is_won() { "alone-won" } else { "alone-lost" };
-    Some(look.idea((IdeaKind::Hottest, said), operands, look.first()?))
+    if !case.is_won() {
+        return Some(look.idea((IdeaKind::Hottest, "alone-lost"), operands, None));
+    }
+    let m = best(look, known, |_| true)?;
+    let (_, value) = listed(look, known).find(|(other, _)| *other == m)?;
+    // A move that gains less wins too, but is not the one that the sentence speaks of.
+    (stop_after(case.mover, value) == begun)
+        .then(|| look.idea((IdeaKind::Hottest, "alone-won"), operands, Some(m.clone())))
 }
 
 /// A cold position that is no sum of numbers: the moves in hand decide where there are any, else the last move.
