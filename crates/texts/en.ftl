@@ -1464,6 +1464,7 @@ idea-disguise-heads-lost = Each head is a game of its own: a coin that is turned
 reach-disguise-heads = every row of these coins, with the table continued: a new place counts as the least number that none of its moves leaves
 reach-disguise-northcott = every position of this game
 reach-disguise-table = every position of this game, with the table continued: a new heap counts as the least number that none of its moves leaves
+reach-disguise-strip-gaps = every position of this game
 reach-disguise = every position of this game: only the table of what a part counts as has to be known
 child-losing-pairs-won = Some pairs are traps for the player to move: { $pairs }, and so on. The first number is always the smallest not used yet, and the two are 1 apart, then 2, then 3, and so on. Leave your opponent a trap: { $play }.
 idea-losing-pairs-won = Build the losing pairs one by one: { $pairs }, … Pair number i starts with the smallest number not used before, and its numbers differ by i. Leave one of them: { $play }. No move leads from one of these pairs to another, since no two share a number or a difference.

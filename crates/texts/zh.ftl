@@ -1418,6 +1418,7 @@ idea-disguise-heads-lost = 每枚正面自成一个游戏：翻两次等于没�
 reach-disguise-heads = 这种硬币的任何一行，只要把表接着列下去：新位置对应的数，是它的各种走法都留不下的最小的数
 reach-disguise-northcott = 这个游戏的任何局面
 reach-disguise-table = 这个游戏的任何局面，只要把表接着列下去：新的一堆相当于它的走法所不能留下的最小的数
+reach-disguise-strip-gaps = 这个游戏的任何局面
 reach-disguise = 这个游戏的任何局面，只要知道每一部分相当于几
 child-losing-pairs-won = 有些数对是陷阱，轮到谁谁输：{ $pairs }…… 前一个数总是还没用过的最小的数，两数先差 1，再差 2，再差 3，一直这样下去。把陷阱留给对手：{ $play }。
 idea-losing-pairs-won = 奇异局势可以一个接一个造出来：{ $pairs }…… 第 i 个从还没用过的最小的数开始，两数相差 i。走 { $play } 就留下其中一个。它们没有公共的数，差也各不相同，所以从一个走不到另一个。

@@ -23,9 +23,11 @@ impl Idea {
     /// The positions for which it works, in words.
     pub fn reach(&self, texts: &Texts) -> String {
         let id = format!("reach-{}", self.kind.id());
-        let case = self.stem();
-        let special = (!case.is_empty()).then(|| texts.by_id(&format!("{id}-{case}"))).flatten();
-        special.or_else(|| texts.by_id(&id)).unwrap_or_default()
+        let own = self.reason.map(|reason| format!("{id}-{reason}"));
+        let special = Some(self.stem()).filter(|case| !case.is_empty());
+        let special = special.map(|case| format!("{id}-{case}"));
+        let ids = own.into_iter().chain(special).chain([id]);
+        ids.filter_map(|id| texts.by_id(&id)).next().unwrap_or_default()
     }
 
     /// The sentence of this first word: that for its reason, where there is one, else that for its kind.

@@ -269,7 +269,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("cutcake 2x3 + domineering 3x1", "free-moves", "cutcake 2x3 to 2x1 2x2", "together 1"),
     ("domineering 3x4", "free-moves", "", "Counted for you it is −3/2"),
     ("clobber xo xo", "free-moves", "", "whoever starts loses"),
-    ("domineering 2x2 2x3", "hottest", "2x3 to #../#..", "2x2 about 1, 2x3 about 5/4"),
+    ("domineering 2x2 2x3", "hottest", "2x3 to .#./.#.", "2x2 about 1, 2x3 about 5/4"),
     ("guiles 11", "disguise", "11 to 1 8", "heap 3 as 0; heaps 1, 2, 4"),
     ("grundy 10", "disguise", "", "10 counts as 0, as much as no heap"),
     ("dawson-kayles 9 4", "disguise", "4 to 1 1", "9 counts as 0, 4 counts as 2"),
