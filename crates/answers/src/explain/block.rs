@@ -41,6 +41,11 @@ pub(super) fn as_paragraph(blocks: &[Block]) -> String {
     said.trim_end().to_string()
 }
 
+/// The name of a part as an item of a list: one that has commas itself is set apart.
+pub(super) fn apart(part: &str) -> String {
+    if part.contains(',') { format!("`{part}`") } else { part.to_string() }
+}
+
 /// Items with the comma of the language between them.
 pub(super) fn joined(texts: &Texts, items: impl Iterator<Item = String>) -> String {
     let join =

@@ -1,6 +1,6 @@
 //! Steps by the values of partizan games as sentences.
 
-use super::block::{joined, shortened};
+use super::block::{apart, joined, shortened};
 use bouton_core::{GameResult, Player};
 use bouton_solve::{Dyadic, ShortValue};
 use bouton_texts::{Texts, arg, msg};
@@ -18,7 +18,7 @@ pub(super) fn sum(texts: &Texts, rows: &[(String, ShortValue)], total: &ShortVal
     // In the order of the position, equal parts once.
     let values = rows.iter().filter_map(|(part, _)| {
         let (value, count) = counts.remove(&part[..])?;
-        let (part, value) = (arg(part), arg(value_said(texts, value)));
+        let (part, value) = (arg(apart(part)), arg(value_said(texts, value)));
         Some(match count {
             1 => texts.say(&msg::StepGameValueOf { part, value }),
             _ => texts.say(&msg::StepGameValuesOf { count: count.into(), part, value }),

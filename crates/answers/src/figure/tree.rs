@@ -3,6 +3,8 @@
 use super::{Figure, GAP, Ink, LETTERS, LINE, Shape, written};
 use bouton_core::GameResult;
 
+/// Maximum width of a layer: more than a line, since documents shrink what is too wide.
+const WIDEST: f32 = 1.6 * LINE;
 /// Height of the box of a position, and distance of two layers.
 const BOX: f32 = 34.0;
 const LAYER: f32 = 64.0;
@@ -33,7 +35,7 @@ impl TreeNode {
 
 impl Figure {
     /// The positions that decide the last one, layer by layer: lost ones light, those without a move with a bar below.
-    /// Each won or lost position rests on positions before it. `None` where a layer is wider than a line.
+    /// Each won or lost position rests on positions before it. `None` where a layer is too wide.
     pub(crate) fn tree(nodes: &[TreeNode]) -> Option<Figure> {
         let start = nodes.len().checked_sub(1)?;
         let mut layer: Vec<Option<usize>> = vec![None; nodes.len()];
@@ -62,17 +64,17 @@ impl Figure {
             row.sort_by(|one, other| above(*one).total_cmp(&above(*other)));
             let all: f32 =
                 row.iter().map(|at| wide(*at)).sum::<f32>() + GAP * (row.len() - 1) as f32;
-            if all > LINE {
+            if all > WIDEST {
                 return None;
             }
-            let mut left = (LINE - all) / 2.0;
+            let mut left = (WIDEST - all) / 2.0;
             for at in row {
                 places[at] = Some((left + wide(at) / 2.0, this as f32 * LAYER));
                 left += wide(at) + GAP;
             }
         }
         let least = (0..nodes.len()).filter_map(|at| Some(places[at]?.0 - wide(at) / 2.0));
-        let least = least.fold(LINE, f32::min);
+        let least = least.fold(WIDEST, f32::min);
         let place = |at: usize| places[at].map(|(x, y)| (x - least, y));
         let mut figure = Figure::default();
         for (at, node) in nodes.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! A figure as SVG, and as TikZ.
 
-use super::{Figure, Ink, Shape};
+use super::{Figure, Ink, LINE, Shape};
 
 /// Empty space around a figure.
 const MARGIN: f32 = 2.0;
@@ -66,7 +66,12 @@ impl Figure {
 
     /// The figure as a picture of TikZ, whose letters `escape` makes safe for LaTeX. Cost: the number of shapes.
     pub fn tikz(&self, escape: impl Fn(&str) -> String) -> String {
-        let mut out = format!("\\begin{{tikzpicture}}[x={POINT}pt,y=-{POINT}pt]\n");
+        let fits = if self.size.0 > LINE {
+            format!(",scale={:.2},transform shape", LINE / self.size.0)
+        } else {
+            String::new()
+        };
+        let mut out = format!("\\begin{{tikzpicture}}[x={POINT}pt,y=-{POINT}pt{fits}]\n");
         for shape in &self.shapes {
             out += &command(shape, &escape);
             out.push('\n');

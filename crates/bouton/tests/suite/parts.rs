@@ -61,6 +61,19 @@ fn quotients_of_parts_say_what_search_says() {
     assert!(results.into_iter().all(|count| count > 5), "{results:?}");
 }
 
+/// Games without a move count for nothing.
+#[test]
+fn a_game_that_is_over_is_no_obstacle() {
+    for text in
+        ["notakto x/x/x + treblecross 1", "cram 2x2 + treblecross 2", "node-kayles 1-2 + cram 1x1"]
+    {
+        let sum = sum(text);
+        let told = ask(&mut solver(), &sum, Some(Engine::Quotient));
+        let searched = ask(&mut solver(), &sum, Some(Engine::Search));
+        assert_eq!(told.result, searched.result, "{text}");
+    }
+}
+
 /// T. E. Plambeck and G. Whitehead, The Secrets of Notakto (2013): 18 elements.
 #[test]
 fn notakto_has_the_quotient_that_is_published() {

@@ -1,7 +1,11 @@
 //! Ideas as sentences.
 
 use super::Idea;
-use crate::explain::{Level, block::joined, text::operand_arg};
+use crate::explain::{
+    Level,
+    block::{apart, joined},
+    text::operand_arg,
+};
 use bouton_core::{
     Natural,
     reason::{Operand, Operands},
@@ -64,6 +68,7 @@ impl Idea {
 fn listed(texts: &Texts, records: &[Operands]) -> String {
     let said = records.iter().filter_map(|record| {
         let Operand::Text(part) = record.get("part")? else { return None };
+        let part = &apart(part);
         Some(match record.number("value") {
             Some(value) => texts.say(&msg::IdeaCountsAs { part: arg(part), value: arg(value) }),
             None if let Some(Operand::Text(count)) = record.get("count") => {
@@ -73,7 +78,7 @@ fn listed(texts: &Texts, records: &[Operands]) -> String {
                 texts.say(&msg::IdeaHeat { part: arg(part), heat: arg(heat) })
             }
             None if let Some(Operand::Text(other)) = record.get("other") => {
-                texts.say(&msg::PairLike { part: arg(part), other: arg(other) })
+                texts.say(&msg::PairLike { part: arg(part), other: arg(apart(other)) })
             }
             None if record.truth("twin").is_some() => texts.say(&msg::PairOf { part: arg(part) }),
             None => part.clone(),
