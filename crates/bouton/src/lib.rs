@@ -147,11 +147,12 @@ pub mod lab {
         Followers, FormAnswer, GameValue, GenusAnswer, GenusSequence, HeapValues, LineReplay,
         LoopyValue, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow, Movers,
         NimberAnswer, NimberError, NoCertificate, NoExplanation, NoGenus, NoPairValues, NoPairs,
-        NoQuotient, NoValue, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop,
-        PictureForm, QuotientAnswer, QuotientGames, Summary, Survey, TooManyCodes, ValueAnswer,
-        ValueNames, Verification, audit, check_values, checkpoint, discover, followers, genus,
-        graph, heap_options, is_expression, is_form, misere_quotient, misere_theory, nimber, pairs,
-        pairs_within, period_from, quotient_certificate, store, theorem, theorems, value,
+        NoQuotient, NoValue, NothingToCompare, OutcomePeriodAnswer, Pairs, PairsAsked,
+        PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer, QuotientGames, Summary, Survey,
+        TooManyCodes, ValueAnswer, ValueNames, Verification, audit, check_values, checkpoint,
+        discover, followers, genus, graph, heap_options, is_expression, is_form, misere_quotient,
+        misere_theory, nimber, pairs, pairs_within, period_from, quotient_certificate, store,
+        theorem, theorems, value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

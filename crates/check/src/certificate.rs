@@ -3,6 +3,7 @@
 use crate::{
     digest::checksum,
     infinite::{self, InfiniteCertificate},
+    outcomes::{self, OutcomeCertificate},
     period::{self, PeriodCertificate},
     quotient::{self, QuotientCertificate},
     rules::Rules,
@@ -22,7 +23,7 @@ const MOST_BYTES_OF_A_PERIOD: usize = 1 << 20;
 const COMMON: Names = &["kind", "game", "code", "program", "checksum"];
 
 /// The keys of all kinds.
-const KNOWN: &[Names] = &[COMMON, &period::KEYS, &quotient::KEYS, &infinite::KEYS];
+const KNOWN: &[Names] = &[COMMON, &period::KEYS, &quotient::KEYS, &infinite::KEYS, &outcomes::KEYS];
 
 /// A claim about a game, with what it takes to check it: one of several kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub enum Certificate {
     Quotient(QuotientCertificate),
     /// The misère quotient of the game is infinite.
     Infinite(InfiniteCertificate),
+    /// The outcome classes of the game's heaps are periodic forever.
+    Outcomes(OutcomeCertificate),
 }
 
 /// A checksum that is not that of the text: it was changed after it was written.
@@ -56,7 +59,8 @@ pub fn damage(text: &[u8]) -> Option<Damage> {
 
 impl Certificate {
     /// The names of the kinds, as certificates write them.
-    pub const KINDS: [&'static str; 3] = ["period", "misere-quotient", "infinite-misere-quotient"];
+    pub const KINDS: [&'static str; 4] =
+        ["period", "misere-quotient", "infinite-misere-quotient", "outcomes"];
 
     /// The game as it is typed.
     pub fn game(&self) -> &str {
@@ -64,6 +68,7 @@ impl Certificate {
             Certificate::Period(certificate) => &certificate.game,
             Certificate::Quotient(certificate) => &certificate.game,
             Certificate::Infinite(certificate) => &certificate.game,
+            Certificate::Outcomes(certificate) => &certificate.game,
         }
     }
 
@@ -73,6 +78,7 @@ impl Certificate {
             Certificate::Period(certificate) => &certificate.code,
             Certificate::Quotient(certificate) => &certificate.code,
             Certificate::Infinite(certificate) => &certificate.code,
+            Certificate::Outcomes(certificate) => &certificate.code,
         }
     }
 
@@ -110,7 +116,7 @@ impl Certificate {
         }
         let certificate = fields(&mut lines)?;
         let most = match certificate.0 {
-            Certificate::Period(_) => MOST_BYTES_OF_A_PERIOD,
+            Certificate::Period(_) | Certificate::Outcomes(_) => MOST_BYTES_OF_A_PERIOD,
             Certificate::Quotient(_) | Certificate::Infinite(_) => MOST_BYTES,
         };
         if bytes.len() > most {
@@ -131,7 +137,12 @@ fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), Certific
     let kind = lines.value_if("kind")?;
     let game = lines.value("game")?;
     let code = lines.value("code")?;
-    if let Err(place) = Rules::read(code.text) {
+    let of_outcomes = kind.is_some_and(|kind| kind.text == Certificate::KINDS[3]);
+    let read = match of_outcomes {
+        true => outcomes::read_code(code.text),
+        false => Rules::read(code.text).map(|_| ()),
+    };
+    if let Err(place) = read {
         let at = code.start + place;
         let length = code.text[place..].chars().next().map_or(0, char::len_utf8);
         return Err(CertificateError {
@@ -151,6 +162,7 @@ fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), Certific
         Some(kind) if kind.text == Certificate::KINDS[2] => {
             Certificate::Infinite(InfiniteCertificate::read(names, lines)?)
         }
+        Some(_) if of_outcomes => Certificate::Outcomes(OutcomeCertificate::read(names, lines)?),
         Some(kind) => return kind.fail(CertificateErrorKind::UnknownKind),
     };
     lines.value("checksum")?.digest()?;
@@ -172,6 +184,10 @@ impl fmt::Display for Certificate {
             }
             Certificate::Infinite(certificate) => {
                 let kind = Some(Certificate::KINDS[2]);
+                (kind, certificate.explanation()?, certificate.lines(), &certificate.program)
+            }
+            Certificate::Outcomes(certificate) => {
+                let kind = Some(Certificate::KINDS[3]);
                 (kind, certificate.explanation()?, certificate.lines(), &certificate.program)
             }
         };

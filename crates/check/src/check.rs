@@ -3,7 +3,7 @@
 use crate::{
     Certificate, Limits, infinite,
     limits::Meter,
-    period, quotient,
+    outcomes, period, quotient,
     reason::{Reason, Refusal},
     rules::Rules,
 };
@@ -15,10 +15,11 @@ use crate::{
 /// A fault of it, or a limit.
 pub fn check(certificate: &Certificate, limits: Limits<'_>) -> Result<(), Refusal> {
     let meter = &mut Meter::new(limits);
-    let rules = Rules::read(certificate.code()).map_err(|_| Reason::Code)?;
+    let rules = || Rules::read(certificate.code()).map_err(|_| Reason::Code);
     match certificate {
-        Certificate::Period(certificate) => period::check(certificate, &rules, meter),
-        Certificate::Quotient(certificate) => quotient::check(certificate, &rules, meter),
-        Certificate::Infinite(certificate) => infinite::check(certificate, &rules, meter),
+        Certificate::Period(certificate) => period::check(certificate, &rules()?, meter),
+        Certificate::Quotient(certificate) => quotient::check(certificate, &rules()?, meter),
+        Certificate::Infinite(certificate) => infinite::check(certificate, &rules()?, meter),
+        Certificate::Outcomes(certificate) => outcomes::check(certificate, meter),
     }
 }

@@ -8,6 +8,7 @@
 //! | [`period`] | [`PeriodCertificate`]: its claim, the values of heaps, and what each theorem asks |
 //! | [`quotient`] | [`QuotientCertificate`]: the theorems about misère quotients, and what they ask |
 //! | `infinite` | [`InfiniteCertificate`]: infinite misère quotients, and what is asked of their proof |
+//! | `outcomes` | [`OutcomeCertificate`]: periods of outcome classes, where each player takes from fixed numbers |
 //! | [`replay`](mod@replay) | [`replay()`](replay()): explanations, line by line against the moves of the game |
 //! | `theorem` | the names of the theorems of periods |
 //! | [`check`](mod@check) | [`check()`](check()): by kind; [`Refusal`] and [`Reason`] say what is wrong |
@@ -21,6 +22,7 @@ pub mod check;
 mod digest;
 mod infinite;
 pub mod limits;
+mod outcomes;
 pub mod period;
 mod primes;
 pub mod quotient;
@@ -35,6 +37,7 @@ pub use check::check;
 pub use digest::digest;
 pub use infinite::InfiniteCertificate;
 pub use limits::{Exceeded, Limits, Onlooker};
+pub use outcomes::OutcomeCertificate;
 pub use period::{Hint, PeriodCertificate, PeriodClaim};
 pub use quotient::{PhiKernel, PhiPeriod, QuotientCertificate};
 pub use reason::{Needs, Reason, Refusal};

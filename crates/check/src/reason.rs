@@ -184,6 +184,15 @@ pub enum Reason {
         /// Set when the certificate calls it lost.
         is_lost: bool,
     },
+    /// A heap of another outcome class.
+    Outcome {
+        /// The heap.
+        heap: u64,
+        /// Its letter by the claim.
+        claimed: char,
+        /// The right one.
+        found: char,
+    },
     /// Multiples of a heap that the outcomes do not tell apart.
     NotEndless {
         /// The heap.
@@ -227,6 +236,7 @@ impl Reason {
             Reason::NoMoveToP { .. } => "no-move-to-p",
             Reason::Played { .. } => "played",
             Reason::Case { .. } => "case",
+            Reason::Outcome { .. } => "outcome",
             Reason::NotEndless { .. } => "not-endless",
         }
     }
@@ -265,6 +275,7 @@ impl Reason {
             | Reason::NoMoveToP { .. }
             | Reason::Played { .. }
             | Reason::Case { .. }
+            | Reason::Outcome { .. }
             | Reason::NotEndless { .. } => true,
         }
     }

@@ -84,6 +84,8 @@ pub enum CertificateErrorKind {
     },
     /// Elements that do not ascend.
     NotAscending,
+    /// Letters other than those of outcome classes.
+    BadOutcomes,
 }
 
 impl fmt::Display for CertificateError {

@@ -2,8 +2,8 @@
 
 use crate::{
     Breach, Code, Convention, Found, Frame, GameResult, Heaps, KnownPeriod, Natural, Nature, Part,
-    Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Target, Theorem, Value, Visit,
-    Walk, natural::small,
+    Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Taken, Target, Theorem, Value,
+    Visit, Walk, natural::small,
 };
 
 /// The rules of a game of independent heaps.
@@ -51,6 +51,11 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
 
     /// These rules as a taking-and-breaking code.
     fn code(&self) -> Option<&Code> {
+        None
+    }
+
+    /// The numbers that a player takes, where the rules are no more than that.
+    fn taken(&self, _player: Player) -> Option<Taken> {
         None
     }
 
@@ -143,6 +148,10 @@ impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
         code: Option<&Code>;
         period: Option<KnownPeriod>;
         least: u64;
+    }
+
+    fn taken(&self, player: Player) -> Option<Taken> {
+        self.0.taken(player)
     }
 
     fn each_option(

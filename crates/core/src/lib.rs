@@ -85,7 +85,7 @@ pub use picture::{Picture, Shape, Stack};
 pub use player::{Convention, GameResult, Outcome, Player};
 pub use reason::{Reason, ReasonKind};
 pub use ruleset::{Nature, Ruleset, identity_of, read_numbers};
-pub use single::{KnownPeriod, PairLines, SingleHeaps, SmallTuples};
+pub use single::{KnownPeriod, PairLines, SingleHeaps, SmallTuples, Taken};
 pub use split::{OnPieces, PieceRules};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};

@@ -1,6 +1,7 @@
 //! Rules of single heaps and of small tuples, as engines see them.
 
 use crate::{Code, Player, Theorem, Walk};
+use std::fmt;
 
 /// An arithmetic period of the nim-values of single heaps, known beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,27 @@ pub struct KnownPeriod {
     pub max_value: Option<u64>,
     /// The theorem that says so.
     pub theorem: Theorem,
+}
+
+/// The numbers of tokens that a player may take from any heap that has as many, where nothing else may be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// These, ascending, at least one of them.
+    These(Vec<u64>),
+    /// Every number from 1 on but this one.
+    AllBut(u64),
+}
+
+impl fmt::Display for Taken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Taken::These(numbers) => {
+                let all: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                f.write_str(&all.join(","))
+            }
+            Taken::AllBut(number) => write!(f, "all but {number}"),
+        }
+    }
 }
 
 /// Rules as seen by an engine that tabulates single heaps.
@@ -37,6 +59,11 @@ pub trait SingleHeaps {
 
     /// The period of the values, where a closed form tells it.
     fn period(&self) -> Option<KnownPeriod> {
+        None
+    }
+
+    /// The numbers that a player takes, where the rules are no more than that.
+    fn taken(&self, _player: Player) -> Option<Taken> {
         None
     }
 

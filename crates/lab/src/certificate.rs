@@ -1,7 +1,7 @@
 //! Certificates: written from a proved period, and checked by the independent checker.
 
 use crate::{
-    PeriodAnswer,
+    OutcomePeriodAnswer, PeriodAnswer,
     checker::{Looking, of_checker, of_limits},
     explanation::{self, CheckedExplanation, ExplanationVerificationView},
     phrases::{check_reason, read_error},
@@ -13,11 +13,11 @@ use bouton_answers::{
     view::view_json,
 };
 use bouton_check::{
-    Certificate, CertificateError, Damage, Hint, InfiniteCertificate, PeriodCertificate,
-    PeriodClaim, PhiKernel, PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check,
-    damage, same_code,
+    Certificate, CertificateError, Damage, Hint, InfiniteCertificate, OutcomeCertificate,
+    PeriodCertificate, PeriodClaim, PhiKernel, PhiPeriod, QuotientCertificate, Reason, Refusal,
+    Theorem, check, damage, same_code,
 };
-use bouton_core::Code;
+use bouton_core::{Code, Player};
 use bouton_solve::{InfiniteQuotient, Limits, QuotientSearch, Space};
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::LinearCases;
@@ -105,6 +105,30 @@ impl PeriodAnswer {
             return Err(uncertain());
         }
         Ok(Some(certificate.to_string()))
+    }
+}
+
+impl OutcomePeriodAnswer {
+    /// The text of a certificate of this period; `None` where none is proved.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn certificate(&self) -> Result<Option<String>, Failure> {
+        let Some(((preperiod, period), outcomes)) = self.found.zip(self.letters()) else {
+            return Ok(None);
+        };
+        let certificate = Certificate::Outcomes(OutcomeCertificate {
+            game: self.game.clone(),
+            code: self.code(),
+            preperiod,
+            period,
+            outcomes,
+            program: PROGRAM.to_string(),
+        });
+        match holds(&certificate, &self.limits)? {
+            true => Ok(Some(certificate.to_string())),
+            false => Err(NoCertificate { game: self.game.clone() }.into()),
+        }
     }
 }
 
@@ -251,6 +275,15 @@ fn check_certificate(text: &[u8], limits: &Limits) -> Result<CheckedCertificate,
     let game =
         Game::at(certificate.game(), game, limits).map_err(|error| Failure::input(text, error))?;
     let rules = game.rules();
+    if let Certificate::Outcomes(claimed) = &certificate {
+        let takes = |player| rules.heaps()?.taken(player);
+        let both = takes(Player::Left).zip(takes(Player::Right));
+        let code = both.map(|(left, right)| format!("{left} / {right}"));
+        return match code.as_ref() == Some(&claimed.code) {
+            true => verdict(checked(&certificate, limits)?.map(Fault::Unproved)),
+            false => verdict(Some(Fault::OtherCode(code))),
+        };
+    }
     let heaps = rules.heaps().filter(|_| rules.nature().impartial);
     let code = heaps.and_then(|heaps| heaps.code()).map(Code::to_string);
     if !code.as_ref().is_some_and(|code| same_code(code, certificate.code())) {
@@ -269,6 +302,8 @@ pub enum VerificationView {
     Quotient(QuotientVerificationView),
     /// The certificate of an infinite misère quotient.
     Infinite(InfiniteVerificationView),
+    /// The certificate of a period of outcome classes.
+    Outcomes(OutcomeVerificationView),
     /// An explanation.
     Explanation(ExplanationVerificationView),
 }
@@ -358,6 +393,31 @@ pub struct InfiniteVerificationView {
     pub checked: u64,
 }
 
+/// A certificate of a period of outcome classes and whether it proves its claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OutcomeVerificationView {
+    /// The file of the certificate.
+    pub file: String,
+    /// The kind of certificate: `outcomes`.
+    pub kind: &'static str,
+    /// The game as it is typed.
+    pub game: String,
+    /// The numbers that its players take.
+    pub code: String,
+    /// Set when the certificate proves its claim.
+    pub valid: bool,
+    /// The identifier of the fault; null in a valid certificate.
+    pub reason: Option<&'static str>,
+    /// The fault in words, in English.
+    pub message: Option<String>,
+    /// The preperiod that is claimed.
+    pub preperiod: u64,
+    /// The period that is claimed.
+    pub period: u64,
+    /// The number of heaps checked, from heap 0 on.
+    pub checked: u64,
+}
+
 impl Verification {
     /// Returns `true` if the certificate proves what it claims, or the explanation holds.
     pub fn is_valid(&self) -> bool {
@@ -443,6 +503,20 @@ impl CheckedCertificate {
                 kernel: kernel.as_ref().map(|kernel| kernel.from),
                 checked: checked(phi.len() as u64),
             }),
+            Certificate::Outcomes(certificate) => {
+                VerificationView::Outcomes(OutcomeVerificationView {
+                    file,
+                    kind: Certificate::KINDS[3],
+                    game,
+                    code,
+                    valid,
+                    reason,
+                    message,
+                    preperiod: certificate.preperiod,
+                    period: certificate.period,
+                    checked: checked(certificate.heaps()),
+                })
+            }
             Certificate::Infinite(InfiniteCertificate { weights, multiples, beside, .. }) => {
                 VerificationView::Infinite(InfiniteVerificationView {
                     file,
@@ -478,6 +552,13 @@ impl CheckedCertificate {
         match &self.certificate {
             Certificate::Period(certificate) => period_text(certificate, texts),
             Certificate::Quotient(certificate) => quotient_text(certificate, texts),
+            Certificate::Outcomes(certificate) => {
+                let OutcomeCertificate { game, preperiod, period, .. } = certificate;
+                let (game, period, preperiod) = (arg(game), arg(period), arg(preperiod));
+                let valid = texts.say(&msg::VerifyValidOutcomes { game, period, preperiod });
+                let heaps = arg(certificate.heaps());
+                format!("{valid}\n{}", texts.say(&msg::VerifyCheckedOutcomes { heaps }))
+            }
             Certificate::Infinite(InfiniteCertificate {
                 game, weights, multiples, beside, ..
             }) => {

@@ -19,6 +19,7 @@ mod judge;
 #[cfg(test)]
 mod named;
 mod nimber;
+mod outcomes;
 mod pairs;
 mod period;
 mod phrases;
@@ -54,6 +55,7 @@ pub use genus::{
     misere_form, misere_theory,
 };
 pub use nimber::{NimberAnswer, NimberError, NimberStepView, NimberValue, NimberView, nimber};
+pub use outcomes::{OutcomePeriodAnswer, OutcomePeriodView, outcome_period};
 pub use pairs::{
     NoPairValues, NoPairs, Pairs, PairsAsked, PairsView, WinnersView, pairs, pairs_within,
 };

@@ -65,6 +65,9 @@ pub fn read_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NotAscending => {
             pair(texts, msg::CertificateNotAscending, msg::CertificateNotAscendingLabel)
         }
+        Kind::BadOutcomes => {
+            pair(texts, msg::CertificateBadOutcomes, msg::CertificateBadOutcomesLabel)
+        }
         Kind::BadCode => pair(texts, msg::CertificateBadCode, msg::CertificateBadCodeLabel),
     }
 }
@@ -75,14 +78,16 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
     let count = |number: &u64| arg(number);
     let name = || match certificate {
         Certificate::Period(certificate) => Arg::from(certificate.theorem.name()),
-        Certificate::Quotient(_) | Certificate::Infinite(_) => Arg::from(Certificate::KINDS[1]),
+        Certificate::Quotient(_) | Certificate::Infinite(_) | Certificate::Outcomes(_) => {
+            Arg::from(Certificate::KINDS[1])
+        }
     };
     let (period, saltus) = match certificate {
         Certificate::Period(certificate) => (certificate.claim.period, certificate.claim.saltus),
         Certificate::Quotient(certificate) => {
             (certificate.period.as_ref().map_or(0, |period| period.period), 0)
         }
-        Certificate::Infinite(_) => (0, 0),
+        Certificate::Infinite(_) | Certificate::Outcomes(_) => (0, 0),
     };
     let sum = |heaps: &[u64]| arg(heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     match reason {
@@ -181,6 +186,10 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
                 true => texts.say(&msg::VerifyCaseLost { sum, form }),
                 false => texts.say(&msg::VerifyCaseWon { sum, form }),
             }
+        }
+        Reason::Outcome { heap, claimed, found } => {
+            let (heap, claimed, found) = (arg(heap), arg(claimed), arg(found));
+            texts.say(&msg::VerifyOutcome { heap, claimed, found })
         }
         Reason::NotEndless { heap, beside } => {
             texts.say(&msg::VerifyNotEndless { heap: arg(heap), beside: arg(beside) })

@@ -9,7 +9,7 @@ use crate::{
 };
 use bouton::{
     Game, Limits, Watch,
-    lab::{PeriodAnswer, period_from as find_from},
+    lab::{OutcomePeriodAnswer, PeriodAnswer, outcome_period, period_from as find_from},
     lang::Texts,
 };
 use bouton_progress::Progress;
@@ -34,6 +34,11 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let limits = Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(otherwise) };
     let progress = Progress::of(&watch);
     let game = Game::read(&options.game, &limits)?;
+    if !game.rules().nature().impartial {
+        let answer = outcome_period(&game, options.to, limits);
+        drop(progress);
+        return outcomes(&answer?, options, texts);
+    }
     let (table, keeper) =
         checkpoint::table(&options.run, &game, &(0..=options.to), &limits, texts)?;
     let answer = find_from(&game, options.to, table, limits);
@@ -55,6 +60,31 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         && let Some(certificate) = answer.certificate()?
     {
         save(file, certificate.as_bytes())?;
+    }
+    Ok(if answer.is_proved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
+}
+
+/// Prints the period of outcome classes, and writes its certificate.
+fn outcomes(
+    answer: &OutcomePeriodAnswer,
+    options: &Options,
+    texts: &Texts,
+) -> Result<ExitCode, CliError> {
+    if let Some(path) = options.certificate.as_deref()
+        && let Some(certificate) = answer.certificate()?
+    {
+        if path == Path::new("-") {
+            out().write_all(certificate.as_bytes())?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        save(path, certificate.as_bytes())?;
+    }
+    match options.format {
+        Format::Text => print_line(&answer.text(texts))?,
+        Format::Json => print_line(&answer.json())?,
+    }
+    if let Some(failure) = answer.gave_up() {
+        report_failure(texts, &failure, None);
     }
     Ok(if answer.is_proved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
 }

@@ -4,8 +4,8 @@ use super::blocks::{block_reason, block_value, find_in_blocks, take_all_but};
 use crate::theorems::{FORBIDDEN, KL_NIM};
 use bouton_core::{
     Convention, Found, GameResult, HeapRules, Heaps, IdeaKind, Natural, Nature, Player, Reason,
-    Target, Theorem, Value, Walk,
-    natural::{count_xor_below, nim_sum, xor_blocks},
+    Taken, Target, Theorem, Value, Walk,
+    natural::{count_xor_below, nim_sum, small, xor_blocks},
     reason::{About, Operands, ReasonKind, States, Wording},
 };
 
@@ -67,6 +67,10 @@ impl HeapRules for KlNim {
 
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps> {
         take_all_but(heap, self.forbidden(player))
+    }
+
+    fn taken(&self, player: Player) -> Option<Taken> {
+        small(self.forbidden(player)).filter(|number| *number > 0).map(Taken::AllBut)
     }
 
     fn nature(&self) -> Nature {
