@@ -368,7 +368,7 @@ mod tests {
         );
         let view = outcome_period(&game, 3, Limits::default()).unwrap().view();
         assert_eq!((view.status, view.stopped), (PeriodStatus::NotFound, None));
-        for other in ["partizan-octal:0.3/0.7", "partizan-subtract:squares/1", "domineering"] {
+        for other in ["partizan-octal:0.3/0.7", "domineering"] {
             assert!(outcome_period(&game_of(other), 9, Limits::default()).is_err(), "{other}");
         }
     }

@@ -482,7 +482,8 @@ mod tests {
             ("vertices (vertex vertex)[1]", "x 1 2", "line 1, word 1: `x` does not fit `vertices`"),
             ("vertices (vertex vertex)[1]", "1000001 1 2", "`1000001` does not fit `vertices`"),
             ("vertices (vertex vertex)[1]", "3 1\n4", "line 2, word 1: `4` does not fit `vertex`"),
-            ("n (vertex vertex)[1]", "3 0 1", "`0` does not fit `vertex`"),
+            ("_ (vertex vertex)[1]", "3 0 1", "`0` does not fit `vertex`"),
+            ("n (vertex vertex)[1]", "3 1 2", "a vertex without an edge"),
             ("(vertex vertex colour)[1]", "1 2 b", "`b` does not fit `colour`"),
             ("vertices start (vertex vertex)[1]", "2 3", "`3` does not fit `start`"),
         ] {
