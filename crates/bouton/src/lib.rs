@@ -101,11 +101,11 @@ pub mod view {
         GamePeriodView, GameTheoremView, GameView, GeneratorView, GenusView, GraphView,
         HeapOptionsView, HeapView, InfiniteVerificationView, InfiniteView, JoinedGameView,
         LoopyView, MisereReason, MisereRowView, NimberStepView, NimberValue, NimberView,
-        OptionValueView, PairTableView, PairsView, PeriodStatus, PeriodVerificationView,
-        PeriodView, PlottedView, QuotientStatus, QuotientVerificationView, QuotientView, RareView,
-        RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView, ThermographView,
-        UnfinishedReason, ValueView, VerificationView, VertexView, WeightView, WinnersView,
-        WrongValueView,
+        OptionValueView, OutcomePeriodView, OutcomeVerificationView, PairTableView, PairsView,
+        PeriodStatus, PeriodVerificationView, PeriodView, PlottedView, QuotientStatus,
+        QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView, SpanView,
+        SummaryPeriodView, SummaryView, ThermographView, UnfinishedReason, ValueView,
+        VerificationView, VertexView, WeightView, WinnersView, WrongValueView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -151,8 +151,8 @@ pub mod lab {
         PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer, QuotientGames, Summary, Survey,
         TooManyCodes, ValueAnswer, ValueNames, Verification, audit, check_values, checkpoint,
         discover, followers, genus, graph, heap_options, is_expression, is_form, misere_quotient,
-        misere_theory, nimber, pairs, pairs_within, period_from, quotient_certificate, store,
-        theorem, theorems, value,
+        misere_theory, nimber, outcome_period, pairs, pairs_within, period_from,
+        quotient_certificate, store, theorem, theorems, value,
     };
     pub use bouton_solve::{
         HeapTable, QuotientPeriod, QuotientSearch, QuotientTable, TableObserver,

@@ -39,8 +39,9 @@ pub use atlas::{
 };
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{
-    CheckedCertificate, InfiniteVerificationView, Malformed, NoCertificate, PeriodVerificationView,
-    QuotientVerificationView, Verification, VerificationView, quotient_certificate, verify,
+    CheckedCertificate, InfiniteVerificationView, Malformed, NoCertificate,
+    OutcomeVerificationView, PeriodVerificationView, QuotientVerificationView, Verification,
+    VerificationView, quotient_certificate, verify,
 };
 pub use check::{CheckedValues, CheckedValuesView, OptionValueView, WrongValueView, check_values};
 pub use elements::{ElementsView, HeapOptionsView, heap_options};
