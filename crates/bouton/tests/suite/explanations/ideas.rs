@@ -230,7 +230,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
         "node-kayles 1-2-3-4-5-6-7", "copy", "1-2,2-3,3-4,4-5,5-6,6-7 to 1-2 6-7",
         "same shape: 1-2 and 6-7",
     ),
-    ("arc-kayles 1-2-3,7-5-9", "copy", "", "same shape: 1-2,2-3 and 5-7,5-9"),
+    ("arc-kayles 1-2-3,7-5-9", "copy", "", "same shape: `1-2,2-3` and `5-7,5-9`"),
     ("bash 21 3", "round", "21 3 to 20 3", "leave a multiple of 4"),
     ("bash 20 3", "round", "", "20 is a multiple of 4"),
     ("bash 20 3!", "round", "20 3 to 17 3", "leave 4k + 1"),
