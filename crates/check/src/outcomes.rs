@@ -3,11 +3,13 @@
 //! **Theorem 1.** Let each player take from a heap any number of a finite set of their own, and let m be the largest of all these
 //! numbers. If the heaps n and n + p have the same class for m numbers n in a row, from n0 on, then they have for all n >= n0.
 //!
-//! *Proof.* The class of a heap n >= m is a function of the classes of the m heaps before it, the same for every such n. So the class of
-//! n0 + m is that of n0 + m + p, and so on by induction.
+//! *Proof.* The class of a heap n >= m is a function of the classes of the m heaps before it, the same function for every such n. So
+//! n0 + m has the class of n0 + m + p, and so on by induction.
 //!
-//! **Theorem 2.** Let each player take from a heap any number but one. Then a heap beyond both of these numbers is won by whoever
-//! begins: all of it is taken.
+//! **Theorem 2.** Let each player take from a heap any number but one. Then every heap larger than both of these numbers has the class
+//! N.
+//!
+//! *Proof.* The first player, Left or Right, takes all of it, and the other one has no move.
 
 use crate::{
     limits::Meter,
@@ -17,7 +19,7 @@ use crate::{
 };
 use std::fmt::{self, Write};
 
-/// Largest number that is taken, or that alone is not: so the work of a check stays small.
+/// Largest number of a rule, so that a check holds few heaps at once.
 const MOST_TAKEN: u64 = 1 << 20;
 /// The letters of the classes: nobody, Left, Right or both win by moving first.
 const LETTERS: [char; 4] = ['P', 'L', 'R', 'N'];
@@ -133,50 +135,57 @@ impl OutcomeCertificate {
         KEYS.into_iter().zip(values).collect()
     }
 
+    /// The window of the code; 0 where it cannot be read.
+    fn window(&self) -> u64 {
+        takes(&self.code).map_or(0, |both| window(&both))
+    }
+
     /// Number of heaps whose classes a check computes.
     pub fn heaps(&self) -> u64 {
-        let window = takes(&self.code).map_or(0, |both| window(&both));
-        self.preperiod.saturating_add(self.period).saturating_add(window)
+        self.preperiod.saturating_add(self.period).saturating_add(self.window())
     }
 
     /// Instructions to check it by hand, for people.
     pub(crate) fn explanation(&self) -> Result<String, fmt::Error> {
         let mut out = String::new();
         let OutcomeCertificate { preperiod, period, .. } = self;
-        let is_all_but = self.code.starts_with("all but");
+        let (last, window) = (self.heaps().saturating_sub(1), self.window());
         writeln!(
             out,
             "A claim about single heaps in normal play: the heaps n and n + {period} have the same outcome class for every\n\
-             n >= {preperiod}, and for no smaller period or preperiod. P: whoever begins loses; N: whoever begins wins; L: Left\n\
-             wins, R: Right wins, whoever begins. `bouton verify` checks it. To check it without this program:\n\
+             n >= {preperiod}, and for no smaller period or preperiod. P: the second player wins; N: the first player wins;\n\
+             L: Left wins, R: Right wins, in either order of turns. `bouton verify` checks it. To check it without this program:\n\
              1. See that the numbers before the slash are those that Left may take, and those behind it Right's.\n\
-             2. Compute the classes of the heaps 0, ..., {}: Left wins by moving first if some number that Left takes leaves a\n   \
+             2. Compute the classes of the heaps 0, ..., {last}: Left wins by moving first if some number that Left takes leaves a\n   \
              heap where Right loses by moving first; and the other way round. `outcomes` has the first of them.",
-            self.heaps().saturating_sub(1),
         )?;
-        match is_all_but {
+        match self.code.starts_with("all but") {
             true => writeln!(
                 out,
-                "3. See that all of them from {preperiod} on are N. That is enough: whoever begins takes the whole of a larger heap."
+                "3. See that all of them from {preperiod} on are N. That is enough: the first player takes the whole of a larger heap."
             )?,
             false => writeln!(
                 out,
-                "3. See that the heaps n and n + {period} have the same class for n = {preperiod} and as many heaps after it as the\n   \
-                 largest number says. That is enough: the class of a heap is decided by those of so many heaps before it."
+                "3. See that n and n + {period} have the same class for the {window} heaps from n = {preperiod} on. That is enough:\n   \
+                 the class of a heap follows from those of the {window} heaps before it."
             )?,
         }
-        writeln!(
-            out,
-            "4. See that it fails for n = {}, and for the period divided by any prime.\n\
-             The checksum is SHA-256 of every byte before its line.",
-            preperiod.checked_sub(1).map_or("-1".to_string(), |last| last.to_string()),
-        )?;
+        let minimal = "the period divided by any prime does not do.";
+        match preperiod.checked_sub(1) {
+            Some(before) => writeln!(
+                out,
+                "4. See that the heaps {before} and {} have different classes, and that {minimal}",
+                before.saturating_add(*period)
+            )?,
+            None => writeln!(out, "4. See that {minimal}")?,
+        }
+        writeln!(out, "The checksum is SHA-256 of every byte before its line.")?;
         Ok(out)
     }
 }
 
-/// Number of heaps in a row whose classes decide that of the next one; where all numbers but one are taken, of those up to the first
-/// heap that is taken whole.
+/// Number of heaps in a row from whose classes that of the next one follows; where all numbers but one are taken, number of heaps up
+/// to the first that is taken whole.
 fn window(both: &[Taken; 2]) -> u64 {
     let largest = both.iter().map(Taken::largest).max().unwrap_or(0);
     match both {
@@ -235,7 +244,7 @@ pub(crate) fn check(
 
 /// The classes of the heaps below `count`, as places among the letters.
 fn classes(both: &[Taken; 2], count: u64, meter: &mut Meter<'_>) -> Result<Vec<usize>, Refusal> {
-    // Whether Left, and whether Right, wins by moving first; and how many heaps so far are lost by whoever of them begins.
+    // Heaps that Left, and that Right, wins by moving first; and how many heaps so far each of them loses by moving first.
     let mut wins: [Vec<bool>; 2] = [Vec::new(), Vec::new()];
     let mut lost = [0u64; 2];
     meter.hold(count.saturating_mul(16))?;
@@ -297,7 +306,7 @@ mod tests {
         }
     }
 
-    /// Whoever may take one alone: heaps 0 to 5 by hand.
+    /// Heaps 0 to 5 by hand.
     #[test]
     fn classes_by_hand() {
         // Left takes 1, Right takes 2: 0 P, 1 L, then Left alone has moves or both have.

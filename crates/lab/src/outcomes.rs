@@ -55,9 +55,13 @@ pub struct OutcomePeriodView {
     pub computed: u64,
 }
 
-/// Looks for the period of the outcome classes of single heaps in normal play, up to heap `to` and within `limits`. It is proved
-/// where it is found: the class of a heap is decided by those of as many heaps before it as the largest number taken says, and
-/// these repeat; or a larger heap is taken whole by whoever begins. Cost: the numbers of both players for each heap.
+/// Looks for the period of the outcome classes of single heaps in normal play, up to heap `to` and within `limits`. A period that is
+/// found is proved. Where each player takes from a finite set, the class of a heap follows from those of the m heaps before it, m
+/// the largest number, and the classes of m heaps in a row come again (A. S. Fraenkel, A. Kotzig, Partizan octal games: partizan
+/// subtraction games, International Journal of Game Theory 16 (1987), 145-154). Where each player takes any number but one, the
+/// first player takes the whole of a larger heap.
+///
+/// Cost: of each heap as many steps as the players have numbers, and 40 bytes. A limit ends the search and is told by the answer.
 ///
 /// ```
 /// use bouton_answers::Game;
@@ -70,7 +74,7 @@ pub struct OutcomePeriodView {
 /// ```
 ///
 /// # Errors
-/// Its players do not take from fixed numbers.
+/// [`Failure::NoSequence`]: the players do not both take from finite sets, or both any number but one, of at most 1,048,576.
 pub fn outcome_period(
     game: &Game,
     to: u64,

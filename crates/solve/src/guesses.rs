@@ -1,5 +1,5 @@
-//! The nim-value of a board or a graph by guesses: is it 0, is it 1, and so on. A guess that is wrong is refuted by one option,
-//! so far fewer positions are met than have values below the first one.
+//! Nim-values of parts by guesses: is it 0, is it 1, and so on. One option of the guessed value refutes a guess, so far fewer
+//! positions are met than play can reach.
 //!
 //! J. Lemoine, S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462 (2012), 70-79.
 
@@ -73,7 +73,7 @@ impl Refuted {
     }
 }
 
-/// The nim-values of boards or graphs of one game in normal play.
+/// The nim-values of parts of one game in normal play, in the form in which parts are remembered.
 #[derive(Clone, Debug, Default)]
 pub struct Guesses {
     parts: IndexMap<Part, Known, FxBuildHasher>,
@@ -230,26 +230,18 @@ impl Guesses {
         if known.refuted.has(guess) {
             return Ok(State::Answered);
         }
-        let options = match &known.options {
-            Some(options) => options,
-            None => {
-                self.list(rules, asked.part, meter)?;
-                return self.go_on(rules, asked, meter);
-            }
-        };
         meter.work(1)?;
-        let mut refuted = false;
-        let mut needs = None;
         if !asked.is_begun {
             asked.is_begun = true;
-            let mut at = 0;
-            while at < options.len() && !refuted {
-                let (value, open) = self.worth(&options[at..]);
-                refuted = open.is_none() && value == guess;
-                at += 1 + options[at] as usize;
+            if known.options.is_none() {
+                self.list(rules, asked.part, meter)?;
             }
-            meter.work(at as u64)?;
+            self.leave_known(asked.part, meter)?;
         }
+        let known = &self.parts[asked.part as usize];
+        let options = known.options.as_deref().unwrap_or_default();
+        let mut refuted = known.refuted.has(guess);
+        let mut needs = None;
         while asked.at < options.len() && !refuted && needs.is_none() {
             let (value, open) = self.worth(&options[asked.at..]);
             match open {
@@ -281,10 +273,27 @@ impl Guesses {
         if refuted {
             known.refuted.add(guess);
         } else {
-            known.value = guess;
-            known.options = None;
+            *known = Known { value: guess, refuted: Refuted::default(), options: None, ..*known };
         }
         Ok(State::Answered)
+    }
+
+    /// Leaves out the options of a part whose values are known: no guess is one of these.
+    fn leave_known(&mut self, part: u32, meter: &mut Meter) -> Result<(), Exceeded> {
+        let Some(options) = self.parts[part as usize].options.take() else { return Ok(()) };
+        meter.work(options.len() as u64)?;
+        let mut left = Vec::new();
+        let mut rest = &options[..];
+        while let Some((count, _)) = rest.split_first() {
+            let (option, others) = rest.split_at(1 + *count as usize);
+            match self.worth(option) {
+                (value, None) => self.parts[part as usize].refuted.add(value),
+                _ => left.extend_from_slice(option),
+            }
+            rest = others;
+        }
+        self.parts[part as usize].options = Some(left.into());
+        Ok(())
     }
 
     /// The nim-sum of the known values of an option, and the place of a part whose value is not known, with `true` if there is

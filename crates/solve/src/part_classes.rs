@@ -1,6 +1,9 @@
 //! The misère quotient of parts that are no single heaps: of boards, strips and graphs, with all that play makes of them.
+//!
+//! T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory A 115 (2008), 593-622;
+//! that of Notakto is published in T. E. Plambeck, G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe (2013).
 
-use crate::{Exceeded, HeapClasses, Meter, QuotientOf, has_quotient};
+use crate::{Exceeded, HeapClasses, Meter, QuotientOf, guesses::bytes, has_quotient};
 use bouton_core::{Part, Parts, Player, Ruleset, Sum};
 use bouton_theory::Learner;
 use rustc_hash::FxHashMap;
@@ -8,6 +11,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// Maximum number of parts of which a quotient is learnt.
 const MOST_PARTS: usize = 5_000;
+/// About what an option takes while it is listed, and what each of its parts does.
+const OPTION_BYTES: u64 = 64;
 
 /// A game by its number in a join, and one of its parts in the form in which it is remembered.
 type Key = (usize, Part);
@@ -118,12 +123,16 @@ fn options(
     meter: &mut Meter,
 ) -> Result<Vec<Vec<Key>>, Exceeded> {
     let mut options = Vec::new();
+    let mut listed = 0;
     meter.work(rules.effort())?;
     rules.options(part, Player::Left, &mut |parts| {
         meter.work(1 + parts.len() as u64)?;
-        options.push(keys(parts));
+        let option = keys(parts);
+        listed += OPTION_BYTES * (1 + option.len() as u64);
+        options.push(option);
         Ok(())
     })?;
+    meter.position(bytes(part) + listed)?;
     options.sort_unstable();
     options.dedup();
     Ok(options)

@@ -86,23 +86,27 @@ impl Plays {
     }
 }
 
+/// The results of a position and of all its followers; of impartial games, where there are at most `most`.
+fn settled(case: &Case<'_>, most: usize) -> Option<(Vec<Sum>, Vec<SettledRow>)> {
+    let plays = case.sum.is_impartial().then(|| Plays::from(case, most)).flatten()?;
+    let positions: Vec<Sum> = plays.positions.into_iter().map(|(sum, _)| sum).collect();
+    let rows = outcomes(&positions, plays.next, case.convention);
+    Some((positions, rows))
+}
+
 /// The results of a position and of its followers; of impartial games, where there are few.
 pub(super) fn followers(case: &Case<'_>) -> Option<Vec<SettledRow>> {
-    let plays = case.sum.is_impartial().then(|| Plays::from(case, FOLLOWERS)).flatten()?;
-    let positions: Vec<Sum> = plays.positions.into_iter().map(|(sum, _)| sum).collect();
-    Some(outcomes(&positions, plays.next, case.convention))
+    settled(case, FOLLOWERS).map(|(_, rows)| rows)
 }
 
 /// The results that decide a position: of all its followers where they are few, else of those on which its own result
 /// rests. A won position rests on one lost option, any other on all options.
 pub(super) fn grounds(case: &Case<'_>) -> Option<Vec<SettledRow>> {
-    let plays = case.sum.is_impartial().then(|| Plays::from(case, WALKED)).flatten()?;
-    let positions: Vec<Sum> = plays.positions.into_iter().map(|(sum, _)| sum).collect();
-    let start = write_sum(&positions[0]);
-    let all = outcomes(&positions, plays.next, case.convention);
+    let (positions, all) = settled(case, WALKED)?;
     if all.len() <= FOLLOWERS {
         return Some(all);
     }
+    let start = write_sum(&positions[0]);
     let mut kept = vec![false; all.len()];
     let mut waiting = vec![all.iter().position(|row| row.0 == start)?];
     let rests_on = |row: &SettledRow| -> Vec<usize> {

@@ -1,5 +1,6 @@
-use super::{Figure, SHAPES, Shape};
+use super::{Figure, SHAPES, Shape, tree::TreeNode};
 use crate::{Query, registry::RULESETS};
+use bouton_core::GameResult;
 
 fn drawn(position: &str, blocks: bool) -> Option<Figure> {
     Figure::of(&Query::new(position).expect(position).sum, blocks)
@@ -71,4 +72,34 @@ fn every_game_is_drawn_within_its_frame_or_not_at_all() {
 fn large_heaps_are_bars_and_large_boards_are_nothing() {
     assert_eq!(discs("nim 1000000 3"), 3);
     assert!(drawn("wythoff 1000 2000", false).is_none());
+}
+
+/// A lost position rests on all its options, a won one on one lost option; what nothing rests on is left out.
+#[test]
+fn a_tree_has_the_moves_on_which_results_rest() {
+    let node = |text: &str, result, next: &[usize]| TreeNode {
+        text: text.to_string(),
+        word: String::new(),
+        result,
+        next: next.to_vec(),
+    };
+    let (lost, won) = (GameResult::Loss, GameResult::Win);
+    let nodes = [
+        node("end", lost, &[]),
+        node("won", won, &[0]),
+        node("other", won, &[0]),
+        node("lost", lost, &[1]),
+        node("start", won, &[3, 0, 2]),
+    ];
+    let figure = Figure::tree(&nodes).expect("a narrow tree");
+    let count = |is: fn(&Shape) -> bool| figure.shapes.iter().filter(|shape| is(shape)).count();
+    assert_eq!(count(|shape| matches!(shape, Shape::Line(..))), 3, "start, lost, won, end");
+    // Four positions, and the bar below the end.
+    assert_eq!(count(|shape| matches!(shape, Shape::Box(..))), 5);
+    let written = |text: &str| {
+        let letters = figure.shapes.iter();
+        letters.filter(|shape| matches!(shape, Shape::Letters(_, _, said) if said == text)).count()
+    };
+    assert_eq!([written("start"), written("lost"), written("other")], [1, 1, 0]);
+    assert!(Figure::tree(&[]).is_none());
 }

@@ -282,6 +282,16 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "count-moves", "9 to 1 5", "number is 1"),
     ("euclid 25 7!", "tree", "25 7 to 11 7", "euclid 4 3"),
+    ("end-nim 4 2", "losing-pairs", "4 2 to 2 2", "makes them equal"),
+    ("end-nim 2 5 2", "losing-pairs", "", "the ends are equal and differ"),
+    ("end-nim 3 5 2 4", "losing-pairs", "3 5 2 4 to 3 5 2 2", "5 belongs before"),
+    ("end-nim 3 5 2 2", "losing-pairs", "", "there they are"),
+    ("chomp 4x3", "tree", "4 4 4 to 4 2 2", "Steal the answer"),
+    ("chomp 4x4", "copy", "4 4 4 4 to 4 1 1 1", "two equal arms"),
+    ("toads-and-frogs tt..ff", "free-moves", "tt..ff to t.t.ff", "the last move alone decides"),
+    ("snort 2x3", "hottest", "2x3 to .x./....", "1 if you begin and to −1"),
+    ("domineering 2x3 2x3", "free-moves", "2x3 to #../#..", "come to 3/2"),
+    ("silver-dollar .o..o", "disguise", ".o..o to .oo..", "closes it"),
 ];
 
 #[test]
