@@ -2480,6 +2480,8 @@ period-outcomes-list-after = Classes from heap 0 on: { $before }; then, repeated
 period-outcomes-why = The outcome class of a heap follows from those of the { $window } heaps before it, and the classes of { $window } heaps in a row come again.
 period-outcomes-why-whole = The first player wins every heap of more than { $largest } tokens by taking all of it.
 period-outcomes-not-found = The outcome classes of the heaps of { $game } show no period up to heap { $computed }.
+period-outcomes-not-kept = a checkpoint keeps nim-values, and the heaps of { $game } have none
+period-outcomes-not-kept-help = ask without `--checkpoint`: outcome classes are found quickly
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
 period-unchecked = { $game }: in the values that were read from the checkpoint, G(n + { $period }) = G(n) + { $saltus } for every n from { $preperiod } on. It is not proved: those values must be computed again first, and a limit was met.
 period-no-theorem = No period of { $game } can be proved here: no theorem known to this version covers such a game.

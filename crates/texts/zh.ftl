@@ -2350,6 +2350,8 @@ period-outcomes-list-after = 各堆的类别从 0 起：{ $before }；此后无�
 period-outcomes-why = 一堆的类别由它前面 { $window } 堆的类别决定，而连续 { $window } 堆的类别又重新出现了。
 period-outcomes-why-whole = 超过 { $largest } 颗的堆都是先手胜：一次取完就行。
 period-outcomes-not-found = { $game } 单堆的胜负类别直到第 { $computed } 堆还看不出周期。
+period-outcomes-not-kept = 检查点保存的是 SG 值，而 { $game } 的堆没有 SG 值
+period-outcomes-not-kept-help = 去掉 `--checkpoint`：胜负类别算起来很快
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
 period-unchecked = { $game }：在从检查点读入的值里，n ≥ { $preperiod } 时总有 G(n + { $period }) = G(n) + { $saltus }。这尚未证明：要先把这些值重新算一遍，而计算达到了上限。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。

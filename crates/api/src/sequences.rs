@@ -6,9 +6,9 @@ use super::{
     schema::shape,
 };
 use crate::problem::Problem;
-use bouton_answers::Failure;
+use bouton_answers::{Failure, Settled};
 use bouton_core::Natural;
-use bouton_lab::{PeriodView, Sequence, SequenceView, period as find_period};
+use bouton_lab::{HeapPeriodView, Sequence, SequenceView, heap_period};
 use bouton_solve::{HeapTable, Limits};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -46,7 +46,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/period",
         fixed: false,
-        about: "The period of these values, with its proof; whether one is found up to a heap.",
+        about: "The period of these values, with its proof, or of the outcome classes of heaps where the players have different moves.",
         parameters: &[GAME, RULES, Parameter { required: false, ..TO }, LANG],
         answer: period,
         schema: shape::<PeriodSaidView>,
@@ -58,7 +58,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
 struct PeriodSaidView {
     /// The period.
     #[serde(flatten)]
-    period: PeriodView,
+    period: HeapPeriodView,
     /// The result in sentences.
     say: String,
 }
@@ -120,7 +120,7 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 
 fn period(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(u64::MAX);
-    match find_period(&asked.one_game(&limits)?, to, limits)?.into_failure() {
+    match heap_period(&asked.one_game(&limits)?, to, limits)?.into_failure() {
         Ok(failure) => Err(failure.into()),
         Err(answer) => {
             let say = answer.text(asked.texts());

@@ -15,6 +15,7 @@ mod followers;
 mod games;
 mod genus;
 pub mod graph;
+mod heap_period;
 mod judge;
 #[cfg(test)]
 mod named;
@@ -55,6 +56,7 @@ pub use genus::{
     BadForm, FormAnswer, FormView, GenusAnswer, GenusSequence, GenusView, NoGenus, genus, is_form,
     misere_form, misere_theory,
 };
+pub use heap_period::{HeapPeriod, HeapPeriodView, heap_period};
 pub use nimber::{NimberAnswer, NimberError, NimberStepView, NimberValue, NimberView, nimber};
 pub use outcomes::{OutcomePeriodAnswer, OutcomePeriodView, outcome_period};
 pub use pairs::{

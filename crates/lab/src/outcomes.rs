@@ -29,7 +29,7 @@ pub struct OutcomePeriodAnswer {
     /// The classes of the heaps computed, from 0 on.
     classes: Vec<Outcome>,
     pub(crate) limits: Limits,
-    exceeded: Option<Exceeded>,
+    pub(crate) exceeded: Option<Exceeded>,
 }
 
 /// The period of the outcome classes of the heaps of a game, as plain data with the keys of JSON.

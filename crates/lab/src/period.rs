@@ -28,7 +28,7 @@ pub struct PeriodAnswer {
     /// Set when any theorem here speaks of such a game.
     covered: bool,
     /// The limit that ended the search, if one did.
-    exceeded: Option<Exceeded>,
+    pub(crate) exceeded: Option<Exceeded>,
     /// A period of values that were taken from elsewhere, and could not all be computed again.
     unchecked: Option<Period>,
 }
@@ -239,19 +239,6 @@ impl PeriodAnswer {
     /// The limit that ended the search, as a failure that says so.
     pub fn gave_up(&self) -> Option<Failure> {
         self.exceeded.clone().map(Failure::from)
-    }
-
-    /// The limit that ended the search, as a failure that carries this answer.
-    ///
-    /// # Errors
-    /// The answer itself, where no limit ended the search, or a period was proved.
-    pub fn into_failure(self) -> Result<Failure, Box<PeriodAnswer>> {
-        match &self.exceeded {
-            Some(exceeded) if self.found.is_none() => {
-                Ok(Failure::gave_up(exceeded.clone(), Some(Box::new(self))))
-            }
-            _ => Err(Box::new(self)),
-        }
     }
 
     /// The answer as plain data, with the keys of the interface.

@@ -8,11 +8,12 @@ use crate::{
     work::{Budget, work},
 };
 use bouton::{
-    Failure, Game, Limits, Sequence,
+    Failure, Game, Limits, Sequence, Settled,
     lab::{
         Atlas, BFile, PairsAsked, PictureForm, Summary, Survey,
         audit::{self as audits, Claim, ClaimKind, Question, Range},
         discover::Discovery,
+        heap_period,
         theorem::theorem as explained,
     },
     lang::Texts,
@@ -74,7 +75,7 @@ pub fn values(
     Ok(PyByteArray::new(py, bytemuck::cast_slice(&values)).unbind())
 }
 
-/// The period of the values of a game, and a certificate of it where one can be written.
+/// The period of the heaps of a game, and a certificate of it where one can be written.
 #[pyfunction]
 pub fn period(
     py: Python<'_>,
@@ -85,8 +86,7 @@ pub fn period(
     budget: Budget,
 ) -> PyResult<(Py<PyAny>, String, Option<String>)> {
     let (json, text, certified, failure) = work(py, &budget, own(&rules), move |limits| {
-        let mut answer =
-            bouton::period(&Game::read(&game, &limits)?, to.unwrap_or(u64::MAX), limits)?;
+        let mut answer = heap_period(&Game::read(&game, &limits)?, to.unwrap_or(u64::MAX), limits)?;
         let certified = if certificate { answer.certificate() } else { Ok(None) };
         Ok((answer.json(), answer.text(texts()), certified, answer.gave_up()))
     })?;

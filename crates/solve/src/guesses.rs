@@ -260,7 +260,9 @@ impl Guesses {
             }
         }
         if let Some(needs) = needs {
-            return Ok(State::Needs(needs));
+            // A move that leaves the part as it is.
+            let returns = needs.part == asked.part;
+            return if returns { Err(Exceeded::Cycle) } else { Ok(State::Needs(needs)) };
         }
         if !refuted {
             // No option has this value: it is that of the part unless a smaller one is.

@@ -8,9 +8,9 @@ use crate::{
     within::out,
 };
 use bouton::{
-    Game, Limits, Watch,
-    lab::{OutcomePeriodAnswer, PeriodAnswer, outcome_period, period_from as find_from},
-    lang::Texts,
+    Game, Limits, Settled, Watch,
+    lab::{HeapPeriod, heap_period, period_from},
+    lang::{Texts, arg, msg},
 };
 use bouton_progress::Progress;
 use std::{io::Write, path::Path, process::ExitCode, sync::Arc};
@@ -34,25 +34,32 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let limits = Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(otherwise) };
     let progress = Progress::of(&watch);
     let game = Game::read(&options.game, &limits)?;
-    if !game.rules().nature().impartial {
-        let answer = outcome_period(&game, options.to, limits);
-        drop(progress);
-        return outcomes(&answer?, options, texts);
-    }
-    let (table, keeper) =
-        checkpoint::table(&options.run, &game, &(0..=options.to), &limits, texts)?;
-    let answer = find_from(&game, options.to, table, limits);
+    let mut answer = match game.rules().nature().impartial {
+        true => {
+            let (table, keeper) =
+                checkpoint::table(&options.run, &game, &(0..=options.to), &limits, texts)?;
+            let answer = period_from(&game, options.to, table, limits)?;
+            if let Some(keeper) = keeper {
+                keeper.finish(answer.computed());
+            }
+            HeapPeriod::Values(Box::new(answer))
+        }
+        false if options.run.kept.checkpoint.is_some() => {
+            let why = texts.say(&msg::PeriodOutcomesNotKept { game: arg(game.name()) });
+            return Err(CliError::Usage(why, texts.say(&msg::PeriodOutcomesNotKeptHelp)));
+        }
+        false => heap_period(&game, options.to, limits)?,
+    };
     drop(progress);
-    let mut answer = answer?;
-    if let Some(keeper) = keeper {
-        keeper.finish(answer.computed());
-    }
     if to_output && let Some(certificate) = answer.certificate()? {
         // It says all that the answer would say.
         out().write_all(certificate.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
-    print(&answer, options.format, texts)?;
+    match options.format {
+        Format::Text => print_line(&answer.text(texts))?,
+        Format::Json => print_line(&answer.json())?,
+    }
     if let Some(failure) = answer.gave_up() {
         report_failure(texts, &failure, None);
     }
@@ -62,36 +69,4 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         save(file, certificate.as_bytes())?;
     }
     Ok(if answer.is_proved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
-}
-
-/// Prints the period of outcome classes, and writes its certificate.
-fn outcomes(
-    answer: &OutcomePeriodAnswer,
-    options: &Options,
-    texts: &Texts,
-) -> Result<ExitCode, CliError> {
-    if let Some(path) = options.certificate.as_deref()
-        && let Some(certificate) = answer.certificate()?
-    {
-        if path == Path::new("-") {
-            out().write_all(certificate.as_bytes())?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        save(path, certificate.as_bytes())?;
-    }
-    match options.format {
-        Format::Text => print_line(&answer.text(texts))?,
-        Format::Json => print_line(&answer.json())?,
-    }
-    if let Some(failure) = answer.gave_up() {
-        report_failure(texts, &failure, None);
-    }
-    Ok(if answer.is_proved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
-}
-
-fn print(answer: &PeriodAnswer, format: Format, texts: &Texts) -> Result<(), CliError> {
-    match format {
-        Format::Text => print_line(&answer.text(texts)),
-        Format::Json => print_line(&answer.json()),
-    }
 }

@@ -184,6 +184,13 @@ class Game(Fixed):
     def period(self, to: int | None = None, *, certificate: bool = False, **limits: Unpack[Limits]) -> Period:
         """The period of the nim-values, looked for in heaps up to ``to``, with the theorem that proves it.
 
+        Where the players take different numbers, it is that of the outcome classes of single heaps (``of`` is ``outcomes``):
+
+        >>> import bouton as b
+        >>> found = b.game("partizan-subtract:1/2").period()
+        >>> found.of, found.period, found.outcomes
+        ('outcomes', 3, 'PLN')
+
         Without ``to`` the search goes on until a period is proved, or a limit is met. Of a game about which no theorem
         speaks (``covered`` is false) nothing is computed.
 

@@ -302,6 +302,8 @@ class Explanation(Answer):
 class Period(Record):
     """The period of the values of a game: ``G(n + period) = G(n) + saltus`` for all n from ``preperiod`` on.
 
+    Of a game whose players have different moves it is the period of the outcome classes of single heaps.
+
     >>> import bouton as b
     >>> period = b.game("kayles").period()
     >>> period.period, period.preperiod, period.status
@@ -311,6 +313,8 @@ class Period(Record):
     __slots__ = ()
     _nested = {"theorem": Theorem}
     game: str
+    #: ``outcomes`` for a period of outcome classes; ``None`` for one of nim-values.
+    of: str | None
     #: ``proved`` or ``not-found``.
     status: str
     #: What ended the search before its end: ``positions``, ``time``, ``memory``, ``cancelled``.
@@ -323,6 +327,8 @@ class Period(Record):
     last_exception: int | None
     max_value: int | None
     computed: int
+    #: The outcome classes of the heaps up to the end of the first period, a letter each.
+    outcomes: str | None
     theorem: Theorem | None
 
     def __repr__(self) -> str:
