@@ -655,11 +655,14 @@ impl Explained {
         let (fails_at, try_on) = (typed(fails_at), typed(try_on));
         // Where moves are counted, any of them may do: the question is who makes the last.
         let counts = idea.kind() == IdeaKind::CountMoves;
-        let tried = try_on.map(|position| match (self.level, counts) {
-            (Level::Child, false) => texts.say(&msg::ChildAndTry { position }),
-            (Level::Child, true) => texts.say(&msg::ChildAndCount { position }),
-            (_, false) => texts.say(&msg::IdeaAndTry { position }),
-            (_, true) => texts.say(&msg::IdeaAndCount { position }),
+        let misere = self.answer.query.convention == Convention::Misere;
+        let tried = try_on.map(|position| match (self.level, counts, misere) {
+            (Level::Child, false, _) => texts.say(&msg::ChildAndTry { position }),
+            (Level::Child, true, false) => texts.say(&msg::ChildAndCount { position }),
+            (Level::Child, true, true) => texts.say(&msg::ChildAndCountMisere { position }),
+            (_, false, _) => texts.say(&msg::IdeaAndTry { position }),
+            (_, true, false) => texts.say(&msg::IdeaAndCount { position }),
+            (_, true, true) => texts.say(&msg::IdeaAndCountMisere { position }),
         });
         if self.level == Level::Child {
             return tried;

@@ -3,7 +3,8 @@
 use super::{Case, Idea, Nearby, here, is_over, kinds, solved, stones};
 use crate::notation::{parse_sum_within, write_sum};
 use bouton_core::{
-    Cells, Component, Frame, GameResult, IdeaKind, Natural, Network, Part, Sum, natural::small,
+    Cells, Component, Frame, GameResult, IdeaKind, Natural, Network, Part, Stop, Sum,
+    natural::small,
 };
 use bouton_solve::Solver;
 use std::{collections::BTreeSet, sync::Arc};
@@ -56,9 +57,11 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
     // An example is not worth a long search. A table of heaps is there already.
     let table: u64 = given.iter().filter_map(|it| small(it)).filter(|heap| *heap <= TABLE).sum();
     let mut left = POSITIONS;
+    // The best position to try so far: the same words, and a move that does not win, so that one has to think.
+    let mut best = (false, false);
     for (place, sum) in near.into_iter().enumerate() {
         let far = place + 1 >= APART;
-        if nearby.try_on.is_some() && (nearby.fails_at.is_some() || !fails) || left == 0 {
+        if best == (true, true) && (nearby.fails_at.is_some() || !fails) || left == 0 {
             break;
         }
         solver.limits.positions = solver.limits.positions.min(table + EACH);
@@ -81,14 +84,18 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
         let text = write_sum(&sum);
         if is_known
             && kinds.first() == Some(&idea.kind())
-            && (idea.kind() != IdeaKind::FreeMoves || like(solver, &near, idea))
             && far
             && verdict.result == GameResult::Win
-            && nearby.try_on.is_none()
             && parse_sum_within(text.as_bytes(), text.len(), &solver.limits)
                 .is_ok_and(|again| write_sum(&again) == text)
         {
-            nearby.try_on = Some(text);
+            let like = like(solver, &near, idea);
+            let found = (like, has_other_move(&near));
+            // The words of this kind say how far it reaches.
+            let is_told = like || idea.kind() != IdeaKind::FreeMoves;
+            if is_told && (nearby.try_on.is_none() || found > best) {
+                (nearby.try_on, best) = (Some(text), found);
+            }
         }
     }
     nearby
@@ -97,6 +104,27 @@ fn look(solver: &mut Solver, case: &Case<'_>, idea: &Idea, near: Vec<Sum>) -> Ne
 /// Returns `true` if the first idea of a position reaches as far as this one, by the same words.
 fn like(solver: &mut Solver, near: &Case<'_>, idea: &Idea) -> bool {
     here(solver, near).is_some_and(|other| other.stem() == idea.stem())
+}
+
+/// Returns `true` if some move of a won position does not win.
+fn has_other_move(near: &Case<'_>) -> bool {
+    let Some(wins) = near.verdict.moves.as_ref().map(|moves| &moves.count) else { return false };
+    let mut count = 0;
+    for (rules, part) in
+        near.sum.components.iter().flat_map(|c| c.parts.iter().map(|p| (&c.rules, p)))
+    {
+        let mut options = BTreeSet::new();
+        let walk = rules.options(part, near.mover, &mut |parts| {
+            options.insert(parts);
+            let more = Natural::from(count + options.len()) > *wins;
+            if more { Err(Stop::Asked) } else { Ok(()) }
+        });
+        if walk.is_err() {
+            return true;
+        }
+        count += options.len();
+    }
+    false
 }
 
 /// The numbers of all parts.

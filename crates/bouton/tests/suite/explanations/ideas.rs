@@ -267,7 +267,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("cutcake 3x4", "free-moves", "3x4 to 3x2 3x2", "you are ahead"),
     ("maundy-cake 3x12", "free-moves", "3x12 to 3x4 3x4 3x4", "you are ahead"),
     ("cutcake 2x3 + domineering 3x1", "free-moves", "cutcake 2x3 to 2x1 2x2", "together 1"),
-    ("domineering 3x4", "free-moves", "", "Counted for you it is −3/2"),
+    ("domineering 3x4", "free-moves", "", "less those of your opponent, come to −3/2"),
     ("clobber xo xo", "free-moves", "", "whoever starts loses"),
     ("domineering 2x2 2x3", "hottest", "2x3 to .#./.#.", "2x2 about 1, 2x3 about 5/4"),
     ("guiles 11", "disguise", "11 to 1 8", "heap 3 as 0; heaps 1, 2, 4"),
@@ -289,7 +289,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("chomp 4x3", "tree", "4 4 4 to 4 2 2", "Steal the answer"),
     ("chomp 4x4", "copy", "4 4 4 4 to 4 1 1 1", "two equal arms"),
     ("toads-and-frogs tt..ff", "free-moves", "tt..ff to t.t.ff", "the last move alone decides"),
-    ("snort 2x3", "hottest", "2x3 to .x./....", "1 if you begin and to −1"),
+    ("snort 2x3", "hottest", "2x3 to .x./...", "1 if you begin and to −1"),
     ("domineering 2x3 2x3", "free-moves", "2x3 to #../#..", "come to 3/2"),
     ("silver-dollar .o..o", "disguise", ".o..o to .oo..", "closes it"),
 ];
