@@ -1016,7 +1016,7 @@ step-follower-won = N, since a move leads to { $follower } (P)
 step-follower-draw = D, since a move leads to { $follower } (D) and none to a P-position
 step-follower-lost = P, since every move leads to an N-position: { $followers }
 step-theorem = { $name }. { $statement } ({ $source })
-step-theorem-named = { $name }.
+step-theorem-named = { $name } (`bouton theorem { $id }`).
 step-retrograde =
     { $positions ->
         [one] Play may come round to the same position, so the graph of all positions that can be reached (1 of them) was gone through from its ends backwards: a position is lost if every move leads to a won one, won if some move leads to a lost one; what is reached by neither is a draw.

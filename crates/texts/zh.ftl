@@ -983,7 +983,7 @@ step-follower-won = 必胜态（N），因为可以走到必败态 { $follower }
 step-follower-draw = 平局（D），因为可以走到平局的 { $follower }，而走不到必败态
 step-follower-lost = 必败态（P），因为只能走到必胜态：{ $followers }
 step-theorem = { $name }：{ $statement }（{ $source }）
-step-theorem-named = { $name }。
+step-theorem-named = { $name }（`bouton theorem { $id }`）。
 step-retrograde =
     { $positions ->
        *[other] 对局可能回到走过的局面，因此从终局出发，对所能到达的全部 { $positions } 个局面做倒推分析：所有走法都通向必胜态的，是必败态；有走法通向必败态的，是必胜态；两者都推不到的，就是平局。

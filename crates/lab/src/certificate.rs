@@ -292,30 +292,27 @@ fn check_certificate(text: &[u8], limits: &Limits) -> Result<CheckedCertificate,
     verdict(checked(&certificate, limits)?.map(Fault::Unproved))
 }
 
-/// A certificate and whether it proves its claim: plain data, with the keys of JSON.
+/// A certificate or an explanation, and whether it holds: plain data, with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum VerificationView {
-    /// The certificate of a period.
-    Period(PeriodVerificationView),
-    /// The certificate of a misère quotient.
-    Quotient(QuotientVerificationView),
-    /// The certificate of an infinite misère quotient.
-    Infinite(InfiniteVerificationView),
-    /// The certificate of a period of outcome classes.
-    Outcomes(OutcomeVerificationView),
+    /// A certificate.
+    Certificate(CertificateView),
     /// An explanation.
     Explanation(ExplanationVerificationView),
 }
 
-/// A certificate of a period and whether it proves its claim.
+/// A certificate and whether it proves its claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct PeriodVerificationView {
+pub struct CertificateView {
     /// The file of the certificate.
     pub file: String,
+    /// The kind of certificate; that of a period of nim-values has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<&'static str>,
     /// The game as it is typed.
     pub game: String,
-    /// Its code.
+    /// Its code, or the numbers that its players take.
     pub code: String,
     /// Set when the certificate proves its claim.
     pub valid: bool,
@@ -323,99 +320,57 @@ pub struct PeriodVerificationView {
     pub reason: Option<&'static str>,
     /// The fault in words, in English.
     pub message: Option<String>,
-    /// The preperiod that is claimed.
-    pub preperiod: u64,
-    /// The period that is claimed.
-    pub period: u64,
-    /// The saltus that is claimed.
-    pub saltus: u64,
-    /// The largest value that is claimed; null where values grow without end.
-    pub max_value: Option<u64>,
-    /// The theorem on which it rests.
-    pub theorem: &'static str,
-    /// The number of values computed by the checker.
+    /// The claim.
+    #[serde(flatten)]
+    pub claim: ClaimView,
+    /// The number of values or heaps that the checker computed.
     pub checked: u64,
 }
 
-/// A certificate of a misère quotient and whether it proves its claim.
+/// The claim of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct QuotientVerificationView {
-    /// The file of the certificate.
-    pub file: String,
-    /// The kind of certificate: `misere-quotient`.
-    pub kind: &'static str,
-    /// The game as it is typed.
-    pub game: String,
-    /// Its code.
-    pub code: String,
-    /// Set when the certificate proves its claim.
-    pub valid: bool,
-    /// The identifier of the fault; null in a valid certificate.
-    pub reason: Option<&'static str>,
-    /// The fault in words, in English.
-    pub message: Option<String>,
-    /// The number of elements that is claimed.
-    pub order: u32,
-    /// The number of elements in the P-portion that is claimed.
-    pub p_order: u32,
-    /// The preperiod of Phi that is claimed; null if the claim ends with the last heap.
-    pub phi_preperiod: Option<u64>,
-    /// The period of Phi that is claimed; null if the claim ends with the last heap.
-    pub phi_period: Option<u64>,
-    /// The heap from which on every sum with such a heap is said to have its normal outcome; null where that is not claimed.
-    pub kernel: Option<u64>,
-    /// The number of heaps checked, from heap 0 on.
-    pub checked: u64,
-}
-
-/// A certificate of an infinite misère quotient and whether it proves its claim.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct InfiniteVerificationView {
-    /// The file of the certificate.
-    pub file: String,
-    /// The kind of certificate: `infinite-misere-quotient`.
-    pub kind: &'static str,
-    /// The game as it is typed.
-    pub game: String,
-    /// Its code.
-    pub code: String,
-    /// Set when the certificate proves its claim.
-    pub valid: bool,
-    /// The identifier of the fault; null in a valid certificate.
-    pub reason: Option<&'static str>,
-    /// The fault in words, in English.
-    pub message: Option<String>,
-    /// The heap of which infinitely many multiples are said to be never alike.
-    pub multiples: u64,
-    /// The heap beside which they are said to differ.
-    pub beside: u64,
-    /// The number of heaps checked.
-    pub checked: u64,
-}
-
-/// A certificate of a period of outcome classes and whether it proves its claim.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct OutcomeVerificationView {
-    /// The file of the certificate.
-    pub file: String,
-    /// The kind of certificate: `outcomes`.
-    pub kind: &'static str,
-    /// The game as it is typed.
-    pub game: String,
-    /// The numbers that its players take.
-    pub code: String,
-    /// Set when the certificate proves its claim.
-    pub valid: bool,
-    /// The identifier of the fault; null in a valid certificate.
-    pub reason: Option<&'static str>,
-    /// The fault in words, in English.
-    pub message: Option<String>,
-    /// The preperiod that is claimed.
-    pub preperiod: u64,
-    /// The period that is claimed.
-    pub period: u64,
-    /// The number of heaps checked, from heap 0 on.
-    pub checked: u64,
+#[serde(untagged)]
+pub enum ClaimView {
+    /// The period of nim-values.
+    Period {
+        /// The preperiod.
+        preperiod: u64,
+        /// The period.
+        period: u64,
+        /// The saltus.
+        saltus: u64,
+        /// The largest value; null where values grow without end.
+        max_value: Option<u64>,
+        /// The theorem on which it rests.
+        theorem: &'static str,
+    },
+    /// A misère quotient.
+    Quotient {
+        /// The number of elements.
+        order: u32,
+        /// The number of elements in the P-portion.
+        p_order: u32,
+        /// The preperiod of Phi; null if the claim ends with the last heap.
+        phi_preperiod: Option<u64>,
+        /// The period of Phi; null if the claim ends with the last heap.
+        phi_period: Option<u64>,
+        /// The heap from which on every sum with such a heap has its normal outcome; null where that is not claimed.
+        kernel: Option<u64>,
+    },
+    /// An infinite misère quotient.
+    Infinite {
+        /// The heap of which infinitely many multiples are never alike.
+        multiples: u64,
+        /// The heap beside which they differ.
+        beside: u64,
+    },
+    /// The period of outcome classes.
+    Outcomes {
+        /// The preperiod.
+        preperiod: u64,
+        /// The period.
+        period: u64,
+    },
 }
 
 impl Verification {
@@ -458,80 +413,45 @@ impl CheckedCertificate {
     /// The verdict as plain data; `file` is where the certificate was read from.
     fn view(&self, file: &str) -> VerificationView {
         let english = Texts::of(bouton_texts::Lang::En);
-        let file = file.to_string();
-        let (game, code) = (self.certificate.game(), self.certificate.code());
-        let (game, code, valid) = (game.to_string(), code.to_string(), self.is_valid());
-        let reason = self.fault.as_ref().map(Fault::id);
-        let message = self.fault.as_ref().map(|fault| self.reason(fault, english));
-        let checked = |count: u64| if self.computed() { count } else { 0 };
-        match &self.certificate {
+        let (kind, claim, count) = match &self.certificate {
             Certificate::Period(PeriodCertificate { claim, theorem, values, .. }) => {
-                VerificationView::Period(PeriodVerificationView {
-                    file,
-                    game,
-                    code,
-                    valid,
-                    reason,
-                    message,
-                    preperiod: claim.preperiod,
-                    period: claim.period,
-                    saltus: claim.saltus,
-                    max_value: claim.max_value,
-                    theorem: theorem.name(),
-                    checked: checked(*values),
-                })
+                let PeriodClaim { preperiod, period, saltus, max_value } = *claim;
+                let theorem = theorem.name();
+                let claim = ClaimView::Period { preperiod, period, saltus, max_value, theorem };
+                (None, claim, *values)
             }
-            Certificate::Quotient(QuotientCertificate {
-                order,
-                p_portion,
-                phi,
-                period,
-                kernel,
-                ..
-            }) => VerificationView::Quotient(QuotientVerificationView {
-                file,
-                kind: Certificate::KINDS[1],
-                game,
-                code,
-                valid,
-                reason,
-                message,
-                order: *order,
-                p_order: p_portion.len() as u32,
-                phi_preperiod: period.as_ref().map(|period| period.preperiod),
-                phi_period: period.as_ref().map(|period| period.period),
-                kernel: kernel.as_ref().map(|kernel| kernel.from),
-                checked: checked(phi.len() as u64),
-            }),
-            Certificate::Outcomes(certificate) => {
-                VerificationView::Outcomes(OutcomeVerificationView {
-                    file,
-                    kind: Certificate::KINDS[3],
-                    game,
-                    code,
-                    valid,
-                    reason,
-                    message,
-                    preperiod: certificate.preperiod,
-                    period: certificate.period,
-                    checked: checked(certificate.heaps()),
-                })
+            Certificate::Quotient(certificate) => {
+                let period = certificate.period.as_ref();
+                let claim = ClaimView::Quotient {
+                    order: certificate.order,
+                    p_order: certificate.p_portion.len() as u32,
+                    phi_preperiod: period.map(|period| period.preperiod),
+                    phi_period: period.map(|period| period.period),
+                    kernel: certificate.kernel.as_ref().map(|kernel| kernel.from),
+                };
+                (Some(Certificate::KINDS[1]), claim, certificate.phi.len() as u64)
             }
             Certificate::Infinite(InfiniteCertificate { weights, multiples, beside, .. }) => {
-                VerificationView::Infinite(InfiniteVerificationView {
-                    file,
-                    kind: Certificate::KINDS[2],
-                    game,
-                    code,
-                    valid,
-                    reason,
-                    message,
-                    multiples: *multiples,
-                    beside: *beside,
-                    checked: checked(weights.len() as u64),
-                })
+                let claim = ClaimView::Infinite { multiples: *multiples, beside: *beside };
+                (Some(Certificate::KINDS[2]), claim, weights.len() as u64)
             }
-        }
+            Certificate::Outcomes(certificate) => {
+                let OutcomeCertificate { preperiod, period, .. } = *certificate;
+                let claim = ClaimView::Outcomes { preperiod, period };
+                (Some(Certificate::KINDS[3]), claim, certificate.heaps())
+            }
+        };
+        VerificationView::Certificate(CertificateView {
+            file: file.to_string(),
+            kind,
+            game: self.certificate.game().to_string(),
+            code: self.certificate.code().to_string(),
+            valid: self.is_valid(),
+            reason: self.fault.as_ref().map(Fault::id),
+            message: self.fault.as_ref().map(|fault| self.reason(fault, english)),
+            claim,
+            checked: if self.computed() { count } else { 0 },
+        })
     }
 
     /// Returns `true` if the values or elements of heaps were looked at.

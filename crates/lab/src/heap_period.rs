@@ -29,7 +29,7 @@ pub enum HeapPeriodView {
     Outcomes(OutcomePeriodView),
 }
 
-/// Looks for the period of the single heaps of a game, up to heap `to` and within `limits`: [`period`] of an impartial game,
+/// Looks for the period of the single heaps of a game, up to heap `to` and within `limits`: [`period()`] of an impartial game,
 /// [`outcome_period`] of a partizan one.
 ///
 /// ```

@@ -40,8 +40,7 @@ pub use atlas::{
 };
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{
-    CheckedCertificate, InfiniteVerificationView, Malformed, NoCertificate,
-    OutcomeVerificationView, PeriodVerificationView, QuotientVerificationView, Verification,
+    CertificateView, CheckedCertificate, ClaimView, Malformed, NoCertificate, Verification,
     VerificationView, quotient_certificate, verify,
 };
 pub use check::{CheckedValues, CheckedValuesView, OptionValueView, WrongValueView, check_values};

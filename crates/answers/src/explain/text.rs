@@ -199,7 +199,7 @@ fn sentence(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) 
         Step::Theorem { id, source } => {
             let name = texts.by_id(&format!("theorem-{id}")).unwrap_or_default();
             if level < Level::Proof {
-                return texts.say(&msg::StepTheoremNamed { name: arg(name) });
+                return texts.say(&msg::StepTheoremNamed { name: arg(name), id: arg(id) });
             }
             let statement = texts.by_id(&format!("theorem-{id}-statement")).unwrap_or_default();
             texts.say(&msg::StepTheorem {

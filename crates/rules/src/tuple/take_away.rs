@@ -408,7 +408,10 @@ fn terms_said(operands: &Operands) -> Option<Wording> {
         numbers.iter().map(Natural::to_string).collect::<Vec<_>>().join(between)
     };
     let ratio = ratio(operands)?;
-    let lost = lost_heaps(&ratio, operands.number("heap")?)?;
+    // Somewhat beyond the heap, for the one on which the idea is tried next.
+    let heap = operands.number("heap")?;
+    let farther = heap + heap / 2u8;
+    let lost = lost_heaps(&ratio, &farther).or_else(|| lost_heaps(&ratio, heap))?;
     let more = if lost.len() > LISTED { ", …" } else { "" };
     let lost = listed(&lost[..lost.len().min(LISTED)], ", ") + more;
     let times = match ratio[1].is_one() {
