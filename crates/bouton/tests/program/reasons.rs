@@ -22,7 +22,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
         "leaves nothing but ones",
     ),
     ("explain moore:2 1 2 3 --misere", "remainder 1", "so the player to move can make them so."),
-    ("explain nim 0 --misere", "no move is left, and the player to move wins", "fickle"),
+    ("explain nim 0 --misere", "the player to move has no move, and wins", "fickle"),
     // A won position says why its goal is good.
     ("explain nim 3 4 5", "you take the last stone", "the loser plays"),
     ("explain kayles 5 7 --level proof", "it is your opponent who cannot move", "the loser plays"),

@@ -106,23 +106,24 @@ fn like(solver: &mut Solver, near: &Case<'_>, idea: &Idea) -> bool {
     here(solver, near).is_some_and(|other| other.stem() == idea.stem())
 }
 
-/// Returns `true` if some move of a won position does not win.
+/// Returns `true` if some move of a won position does not win, or there are more moves than [`MOVES`].
 fn has_other_move(near: &Case<'_>) -> bool {
-    let Some(wins) = near.verdict.moves.as_ref().map(|moves| &moves.count) else { return false };
+    let wins = near.verdict.moves.as_ref().map(|moves| &moves.count);
+    let Some(wins) = wins.and_then(|count| usize::try_from(count).ok()) else { return true };
+    let most = wins.min(MOVES);
     let mut count = 0;
-    for (rules, part) in
-        near.sum.components.iter().flat_map(|c| c.parts.iter().map(|p| (&c.rules, p)))
-    {
-        let mut options = BTreeSet::new();
-        let walk = rules.options(part, near.mover, &mut |parts| {
-            options.insert(parts);
-            let more = Natural::from(count + options.len()) > *wins;
-            if more { Err(Stop::Asked) } else { Ok(()) }
-        });
-        if walk.is_err() {
-            return true;
+    for Component { rules, parts } in &near.sum.components {
+        for part in parts {
+            let mut options = BTreeSet::new();
+            let walk = rules.options(part, near.mover, &mut |parts| {
+                options.insert(parts);
+                if count + options.len() > most { Err(Stop::Asked) } else { Ok(()) }
+            });
+            if walk.is_err() {
+                return true;
+            }
+            count += options.len();
         }
-        count += options.len();
     }
     false
 }
