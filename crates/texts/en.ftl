@@ -1573,6 +1573,16 @@ child-free-moves-number-lost = There is a store of moves that can wait. Count yo
 idea-free-moves-number-lost = Nobody gains by moving here: the position is a number of moves in hand. Yours, less those of your opponent, come to { $ahead }. That is not above 0, and it is your turn: you run out first.
 child-free-moves-zero-lost = Neither of you is ahead here. Whatever you play, your opponent has an answer that leaves you no better off, so you run out first.
 idea-free-moves-zero-lost = Neither player is ahead: the value is 0, and whoever starts loses. Each of your moves has an answer after which your opponent is no worse off than before.
+child-copies-own =
+    { $moves ->
+        [one] What part of a move is that? Play { $copies } such positions side by side, and you have one more move than your opponent.
+       *[other] What part of a move is that? Play { $copies } such positions side by side, and you have { $moves } more moves than your opponent.
+    }
+child-copies-others =
+    { $moves ->
+        [one] What part of a move is that? Play { $copies } such positions side by side, and your opponent has one more move than you.
+       *[other] What part of a move is that? Play { $copies } such positions side by side, and your opponent has { $moves } more moves than you.
+    }
 child-free-moves-even-won = Neither of you has a move to spare here, so it matters only who moves last. { $play } leaves your opponent no good move: to each of them you have an answer.
 idea-free-moves-even-won = Nobody has a move in hand: what the position is worth is nearer to 0 than any part of a move. So the last move alone decides, and it is yours after { $play }: your opponent begins there, and you have an answer to each move.
 child-free-moves-even-lost = Neither of you has a move to spare here, so it matters only who moves last. Whatever you play, your opponent has a good answer, to the end.

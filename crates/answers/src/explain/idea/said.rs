@@ -16,7 +16,21 @@ impl Idea {
     /// The idea in words at a level: for a child in what it can see, for others with the numbers of the position.
     pub fn text(&self, texts: &Texts, level: Level) -> String {
         let prefix = if level == Level::Child { "child" } else { "idea" };
-        self.said(texts, prefix).unwrap_or_default()
+        let said = self.said(texts, prefix).unwrap_or_default();
+        match self.copies(texts).filter(|_| level == Level::Child) {
+            Some(copies) => format!("{said}{}{copies}", texts.gap()),
+            None => said,
+        }
+    }
+
+    /// A part of a move, as whole moves in copies of the position.
+    fn copies(&self, texts: &Texts) -> Option<String> {
+        let copies = arg(self.operands.number("copies")?);
+        let moves = |name| self.operands.number(name).map(Arg::from);
+        Some(match moves("own") {
+            Some(moves) => texts.say(&msg::ChildCopiesOwn { copies, moves }),
+            None => texts.say(&msg::ChildCopiesOthers { copies, moves: moves("others")? }),
+        })
     }
 
     /// The idea by its name, as a hint: it gives no move away.

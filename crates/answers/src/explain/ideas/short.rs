@@ -57,6 +57,9 @@ fn cheapest<'a>(
     best.filter(|_| is_all).map(|(m, _)| m)
 }
 
+/// Maximum number of times that a move is halved where copies of a position are counted.
+const HALVINGS: usize = 4;
+
 /// Moves in hand: every part is a number, and the first to have none loses.
 pub(super) fn free_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
     let (known, case) = (known(look)?, look.case);
@@ -78,8 +81,16 @@ pub(super) fn free_moves(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         None if is_zero => (Vec::new(), true),
         None => return None,
     };
-    let ahead = number_said(&for_mover(known.total.number()?));
-    let operands = Operands::from([("parts", counts("count", parts)), ("ahead", ahead.into())]);
+    let ahead = for_mover(known.total.number()?);
+    let mut operands =
+        vec![("parts", counts("count", parts)), ("ahead", number_said(&ahead).into())];
+    if !ahead.is_integer() && ahead.exponent() <= HALVINGS {
+        let whose = if ahead.is_negative() { "others" } else { "own" };
+        let (_, moves) = ahead.numerator().clone().into_parts();
+        operands.push(("copies", (1u64 << ahead.exponent()).into()));
+        operands.push((whose, moves.into()));
+    }
+    let operands: Operands = operands.into_iter().collect();
     let cheapest = cheapest(look, known, for_mover);
     let (said, play) = match (case.verdict.result, is_one) {
         (GameResult::Win, false) => ("numbers-won", Some(cheapest?.clone())),
