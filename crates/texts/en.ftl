@@ -4024,6 +4024,8 @@ refused-template-claim-differs = the claim about `{ $game }` answers `{ $positio
 refused-template-claim-differs-help = `bouton audit` finds its smallest counterexample
 refused-template-claim-nowhere = no position of `{ $game }` was found that the claim could be compared at
 refused-template-claim-nowhere-help = small positions were tried, with parameters from 1 to 5; `--assuming` may leave none of them
+refused-template-claim-letters = the claim is about words, and nothing tells the letters of `{ $game }`
+refused-template-claim-letters-help = name a word in the rules by the codes of its letters, such as `const EXAMPLE = [82, 66];` for RB
 refused-template-one-heap = the claim about `{ $game }` is about one heap, and says nothing of several
 refused-template-one-heap-help = read one heap, as in `--input 'T{ "{" } heap { "}" }'`; or claim the nim-values of a heap by `--grundy`, which add up
 template-claim = Rests on a claim: { $kind } { $claim }. It has no counterexample among { $positions } positions (heaps: at most { $heaps }, each of at most { $most }); beyond them it is not proved.

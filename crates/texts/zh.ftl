@@ -3834,6 +3834,8 @@ refused-template-claim-differs = 按关于 `{ $game }` 的结论，`{ $position 
 refused-template-claim-differs-help = 用 `bouton audit` 可找到最小的反例
 refused-template-claim-nowhere = 没有找到 `{ $game }` 的局面可以用来检验这个结论
 refused-template-claim-nowhere-help = 试过了小局面，参数取 1 到 5；也可能是 `--assuming` 把它们都排除了
+refused-template-claim-letters = 这个结论说的是单词，却不知道 `{ $game }` 用哪些字母
+refused-template-claim-letters-help = 请在规则里用字母的编码写出一个单词，例如 `const EXAMPLE = [82, 66];` 就是 RB
 refused-template-one-heap = 关于 `{ $game }` 的结论只涉及一堆，没有说多堆的情形
 refused-template-one-heap-help = 只读入一堆，例如 `--input 'T{ "{" } heap { "}" }'`；或者用 `--grundy` 给出一堆的 SG 值，多堆的值取异或和即可
 template-claim = 依据结论 { $kind } { $claim }：在至多 { $heaps } 堆、每堆不超过 { $most } 的 { $positions } 个局面中没有反例，超出此范围没有证明。

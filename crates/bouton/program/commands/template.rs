@@ -60,8 +60,9 @@ fn of_claim(
     let claim = Claim { kind, text: text.to_string() };
     let assuming = options.assuming.clone();
     let bound = BoundFormat::read(&options.input, &options.game, &limits)?;
-    if assuming.is_some() || bound.is_some_and(|bound| bound.has_parameters()) {
-        // No audit has numbers of an input in it: the claim is compared where the program is written.
+    let is_of_input = |bound: BoundFormat| bound.has_parameters() || bound.reads_words();
+    if assuming.is_some() || bound.is_some_and(is_of_input) {
+        // No audit has numbers or letters of an input in it: the claim is compared where the program is written.
         let known = Some(KnownClaim { assuming, ..known(&claim, &options.game, None) });
         return Ok(written(&options.game, &TemplateAsk { known, ..ask }, limits, texts)?);
     }

@@ -11,13 +11,27 @@ use super::{
 };
 use bouton_answers::{Failure, notation::parse_sum_within, registry};
 use bouton_core::{
-    Component, Frame, Network, NetworkForm, ParseError, Part, Player, Ruleset, network::Colour,
+    Component, Frame, Network, NetworkForm, ParseError, Part, Player, Ruleset, natural,
+    network::Colour,
 };
 use bouton_script::Script;
 use bouton_solve::Limits;
 use std::{ops::Range, sync::Arc};
 
 impl BoundFormat {
+    /// Returns `true` if the numbers of positions are read as the letters of words.
+    pub fn reads_words(&self) -> bool {
+        let mut items = self.format.words.iter().zip(&self.roles);
+        items.any(|(item, roles)| matches!(item, Item::Text { .. }) && roles.contains(&Role::Heap))
+    }
+
+    /// The codes of the letters of the position that a script names itself, in its order.
+    pub(crate) fn letters_named(&self) -> Vec<u64> {
+        let named = self.rules.example().into_iter().flatten().flat_map(Part::numbers);
+        let is_letter = |code: &u64| u8::try_from(*code).is_ok_and(|code| code.is_ascii_graphic());
+        named.filter_map(natural::small).filter(is_letter).collect()
+    }
+
     /// Reads what `--input` says, and binds it to `game`; `None` for a position a line.
     ///
     /// # Errors

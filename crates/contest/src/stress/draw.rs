@@ -3,7 +3,7 @@
 use super::{STEPS, StressAsk};
 use crate::format::{BoundFormat, Format, Item, PositionForm, Repeat, Role};
 use bouton_answers::Failure;
-use bouton_core::{Frame, NetworkForm, Part, natural};
+use bouton_core::{Frame, NetworkForm};
 use bouton_play::Chance;
 use std::ops::RangeInclusive;
 
@@ -72,12 +72,9 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
     numbers
 }
 
-/// The place of the number of columns of the board whose rows are drawn at `at`: that of the only number before it that is
-/// only read.
+/// The place of the number of letters of the words that are drawn at `at`, such as the columns of a board: that of the only
+/// number before them that is only read.
 fn width(bound: &BoundFormat, at: usize) -> Option<usize> {
-    if !bound.roles[at].contains(&Role::Row) {
-        return None;
-    }
     let is_read = |place: &usize| {
         let only = bound.roles[*place][..] == [Role::Read] && !bound.format.is_count(*place);
         only && matches!(bound.format.words[*place], Item::Number { .. })
@@ -138,9 +135,7 @@ fn letters(bound: &BoundFormat) -> Vec<u64> {
     if bound.form == PositionForm::Rows && !signs.is_empty() {
         return signs.bytes().map(u64::from).collect();
     }
-    let named = bound.rules.example().into_iter().flatten().flat_map(Part::numbers);
-    let is_letter = |code: &u64| u8::try_from(*code).is_ok_and(|code| code.is_ascii_graphic());
-    let named: Vec<u64> = named.filter_map(natural::small).filter(is_letter).collect();
+    let named = bound.letters_named();
     if named.is_empty() { (b'0'..=b'9').map(u64::from).collect() } else { named }
 }
 

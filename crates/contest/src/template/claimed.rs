@@ -69,6 +69,8 @@ pub(super) enum Unsaid {
     Differs(Vec<u64>, Vec<(String, u64)>),
     /// No small position was found that it could be compared at.
     Nowhere,
+    /// It is about words, and nothing tells their letters.
+    NoLetters,
 }
 
 /// The functions of a program that goes by a claim; of one heap alone where `one_heap` says so. `read` are the numbers of

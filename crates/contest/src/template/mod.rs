@@ -286,7 +286,14 @@ fn of_claim(
     });
     let assuming = assuming.transpose()?;
     let widely = known.heading.is_none();
-    let claim = script::OfClaim { offers: &offers, assuming: assuming.as_ref(), shape, widely };
+    let mut letters = if bound.reads_words() { bound.letters_named() } else { Vec::new() };
+    letters.sort_unstable();
+    letters.dedup();
+    if letters.is_empty() && bound.reads_words() {
+        return Err(Why::Claim(Unsaid::NoLetters));
+    }
+    let assuming = assuming.as_ref();
+    let claim = script::OfClaim { offers: &offers, assuming, shape, widely, letters: &letters };
     let asked = added::routines(&ask.output);
     let mut compared = 0;
     let samples = samples(bound, &parameters, limits);
@@ -667,6 +674,10 @@ impl OperationError for NoTemplate {
             Why::Claim(Unsaid::Nowhere) => {
                 let wrong = msg::RefusedTemplateClaimNowhere { game };
                 return (texts.say(&wrong), texts.say(&msg::RefusedTemplateClaimNowhereHelp));
+            }
+            Why::Claim(Unsaid::NoLetters) => {
+                let wrong = msg::RefusedTemplateClaimLetters { game };
+                return (texts.say(&wrong), texts.say(&msg::RefusedTemplateClaimLettersHelp));
             }
             Why::Claim(Unsaid::OneHeap) => {
                 let help = texts.say(&msg::RefusedTemplateOneHeapHelp);

@@ -25,6 +25,9 @@ const WIDE: u64 = 40;
 const WIDE_PAIR: u64 = 8;
 /// Maximum number of positions that may be reached from one of these.
 const NEAR: usize = 300;
+/// Maximum number of words of which all are compared, and length of the longest random one.
+const WORDS: usize = 600;
+const LONGEST: usize = 14;
 /// Maximum total of the numbers of parts that are compared in misère play.
 const MOST_IN_PARTS: u64 = 8;
 /// Largest number in one of them.
@@ -241,6 +244,29 @@ pub(super) struct Where<'a> {
     pub(super) assuming: Option<&'a Translated>,
     /// Set where more are looked at.
     pub(super) widely: bool,
+    /// The letters of the words that positions are; none where they are numbers.
+    pub(super) letters: &'a [u64],
+}
+
+/// The words of these letters, the shortest first, and random longer ones.
+fn words(letters: &[u64], chance: &mut Chance) -> Vec<Vec<u64>> {
+    let mut all = vec![Vec::new()];
+    let mut longest = 0..1;
+    while all.len() + longest.len() * letters.len() <= WORDS {
+        let longer = all[longest.clone()].iter().flat_map(|word: &Vec<u64>| {
+            letters.iter().map(|letter| [&word[..], &[*letter]].concat())
+        });
+        let longer: Vec<Vec<u64>> = longer.collect();
+        longest = all.len()..all.len() + longer.len();
+        all.extend(longer);
+    }
+    for length in 1..=LONGEST {
+        for _ in 0..4 {
+            let letter = |_| letters[chance.below(letters.len() as u64) as usize];
+            all.push((0..length).map(letter).collect());
+        }
+    }
+    all
 }
 
 /// Compares a translated script with the engines: at all small positions, at the one that it names itself,
@@ -266,18 +292,26 @@ pub(super) fn check(
         None => None,
     };
     let mut solver = Solver::new(limits.clone());
-    let mut positions = small(&**rules);
-    positions.extend(example(&**rules));
     let mut chance = Chance::seeded(1);
+    let mut positions = match of.letters {
+        [] => small(&**rules),
+        letters => words(letters, &mut chance),
+    };
+    positions.extend(example(&**rules));
     let length = match rules.frame() {
         Frame::Pieces { length, .. } => length as u64,
         _ => 1,
     };
-    if of.widely {
+    if of.widely && of.letters.is_empty() {
         positions.extend((16..WIDE).map(|a| vec![a]));
         positions.extend((0..WIDE_PAIR * WIDE_PAIR).map(|ab| vec![ab / WIDE_PAIR, ab % WIDE_PAIR]));
     }
-    for i in 0..if of.widely { 4 * RANDOM } else { RANDOM } {
+    let random = match of.letters {
+        [] if of.widely => 4 * RANDOM,
+        [] => RANDOM,
+        _ => 0,
+    };
+    for i in 0..random {
         let count = length * (1 + i % 3);
         let numbers: Vec<u64> = (0..count).map(|_| chance.below(LARGEST + 1)).collect();
         let Some(parts) = listed(&**rules, &numbers) else { continue };
@@ -307,15 +341,17 @@ pub(super) fn check(
                 continue;
             }
         }
-        if of.widely {
-            // Positions larger than one that many others follow are followed by more.
+        if of.widely || !of.letters.is_empty() {
+            // Positions of numbers larger than one that many others follow are followed by more.
             let (length, total) = (numbers.len(), numbers.iter().sum::<u64>());
             if far.get(&length).is_some_and(|least| total >= *least) {
                 continue;
             }
             let reaches = |part: &Part| reached(rules.as_ref(), part, &mut HashMap::new(), NEAR);
             if parts.iter().any(|part| reaches(part).is_err()) {
-                far.insert(length, total);
+                if of.letters.is_empty() {
+                    far.insert(length, total);
+                }
                 continue;
             }
         }

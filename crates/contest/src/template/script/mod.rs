@@ -184,6 +184,8 @@ pub(crate) struct OfClaim<'a> {
     pub(crate) shape: ScriptShape,
     /// Set where it is compared at more positions, because nothing else is known of the claim.
     pub(crate) widely: bool,
+    /// The letters of the words that positions are; none where they are numbers.
+    pub(crate) letters: &'a [u64],
 }
 
 impl OfClaim<'_> {
@@ -204,8 +206,9 @@ impl OfClaim<'_> {
     ) -> Result<u64, Unwritten> {
         let translated = self.translated(self.offers, sample);
         let assuming = self.assuming.map(|offers| self.translated(offers, sample));
-        let widely = check::Where { assuming: assuming.as_ref(), widely: self.widely };
-        check::check(&translated, &sample.rules, convention, widely, limits)
+        let (assuming, widely, letters) = (assuming.as_ref(), self.widely, self.letters);
+        let at = check::Where { assuming, widely, letters };
+        check::check(&translated, &sample.rules, convention, at, limits)
     }
 
     /// Sees that it can answer all that `--max` permits, where these functions are asked for.

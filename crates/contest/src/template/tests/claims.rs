@@ -191,6 +191,27 @@ fn claims_name_parameters_and_are_held_to_starts() {
     assert_eq!(printed.unwrap(), "P\nP\n");
 }
 
+/// A claim about words is held to words of the letters that the rules name: no small number is a letter, so that a claim about
+/// letters would be true of all of them.
+#[test]
+fn claims_about_words_are_held_to_words() {
+    let rules = "fn moves(p) { let o = []; for i in 0..p.len() { if p[i] == 82 { let q = p; q.remove(i); o.push(q); } } o }";
+    let named = format!("const EXAMPLE = [82, 66];\n{rules}");
+    for (rules, text, wanted) in [
+        (&*named, "count(h == 82) % 2 == 0", None),
+        (&named, "count(h == 82) <= count(h == 66)", Some("differently")),
+        (&named, "true", Some("differently")),
+        (rules, "count(h == 82) % 2 == 0", Some("letters")),
+    ] {
+        let limits = Limits::default().with_text("own", rules);
+        let ask = ask("T{ n heaps:text }", &[], claim(KnownKind::PWhen, text));
+        let made = source("script:own", &ask, limits, Texts::of(Lang::En));
+        let said = made.err().map(|why| why.phrases(Texts::of(Lang::En)).0);
+        assert_eq!(said.is_some(), wanted.is_some(), "{text}: {said:?}");
+        assert!(said.unwrap_or_default().contains(wanted.unwrap_or_default()), "{text}");
+    }
+}
+
 /// The values of parts are added up, also of those that are 0.
 #[test]
 fn claims_about_parts_are_added() {
