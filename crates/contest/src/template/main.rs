@@ -445,9 +445,12 @@ impl<'a> Main<'a> {
                     if unchanged {
                         self.unchanged.insert(variable.clone());
                     }
-                    // Other parameters make another game, with other lost heaps.
-                    let anew = wanted == "lost" && self.bound.has_parameters();
-                    match (maker.parameters.is_empty() && !anew, unchanged && !anew) {
+                    // Other parameters make another game, with other values and lost heaps.
+                    let is_of_game = wanted == "lost" || self.bound.script.is_some();
+                    let anew = is_of_game && self.bound.has_parameters();
+                    let same_game = self.read.values().all(|read| self.unchanged.contains(read));
+                    match (maker.parameters.is_empty() && !anew, unchanged && (!anew || same_game))
+                    {
                         (true, _) => self.once.push(made),
                         (false, true) => self.shared.push(made),
                         (false, false) => self.each.push(made),

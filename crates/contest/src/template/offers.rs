@@ -6,7 +6,7 @@
 //! `heaps`, the numbers of the position (or `heap` where a test has exactly one); `limits`, those of the
 //! heaps; a parameter of the game that is read, by its name in the format of the input. A parameter of
 //! any other name is what the function `make_` and that name returns: called once before all tests if
-//! it has no parameters, else in each test.
+//! it has no parameters, else in each test; so is that of a script whose constants the test sets.
 
 use super::code::{Routine, Source};
 

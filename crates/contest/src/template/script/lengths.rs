@@ -47,10 +47,7 @@ impl Maker<'_> {
         );
         let turn = Statement::If(
             vec![
-                (
-                    self.is_unknown("lengths", "option"),
-                    vec![set("first", name("option")), Statement::Break],
-                ),
+                (self.is_unknown("lengths", "option"), Maker::waits("option")),
                 (wins, vec![when(quicker, vec![set("quick", length())])]),
             ],
             vec![set("slow", binary(Operator::Greatest, name("slow"), length()))],

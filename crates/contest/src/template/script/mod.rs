@@ -121,12 +121,12 @@ const ROUTINES: [&str; 43] = [
     "nth_lost",
 ];
 /// Names of variables around the script, which none of its functions has.
-const VARIABLES: [&str; 46] = [
+const VARIABLES: [&str; 47] = [
     "part", "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value",
     "most", "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state",
     "position", "player", "last", "waiting", "current", "first", "after", "wins", "n", "t",
     "tests", "chosen", "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
-    "quick", "slow", "lost", "lengths",
+    "quick", "slow", "lost", "lengths", "ready",
 ];
 
 /// The positions that a program of a script is asked for.

@@ -56,20 +56,8 @@ impl Maker<'_> {
         // The empty heap has no move, whatever the script says of it: who cannot move wins.
         let start = list(vec![int(1)]);
         let heaps = || parameter("heaps", Type::numbers());
-        all.push(match self.rules.input.is_empty() {
-            true => {
-                routine("make_outcomes", "", Vec::new(), Some(Type::numbers()), vec![give(start)])
-            }
-            false => {
-                let body = vec![
-                    let_list("outcomes", Type::numbers(), start),
-                    extend.clone(),
-                    give(name("outcomes")),
-                ];
-                let parameters = self.with_input(vec![heaps()]);
-                routine("make_outcomes", "", parameters, Some(Type::numbers()), body)
-            }
-        });
+        let start = vec![give(start)];
+        all.push(routine("make_outcomes", "", Vec::new(), Some(Type::numbers()), start));
         let parameters = || self.with_input(vec![heaps(), table()]);
         let body = vec![
             extend.clone(),

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::template::code::{
     Expr, ListChange, Operator, Parameter, Routine, Statement, Type, binary, call, give, int, item,
-    let_int, name, place, set, when,
+    let_int, name, place, when,
 };
 
 impl Maker<'_> {
@@ -134,18 +134,12 @@ impl Maker<'_> {
         routine("distinct", "routine-script-distinct", parameters, Some(options), body)
     }
 
-    /// Solves each part of a position.
-    pub(super) fn solve_parts(&self, size: usize) -> Statement {
-        self.each_part(size, &|_| Statement::Comment(String::new()))
-    }
-
     /// Solves each part of a position; then a statement that knows its key.
     fn each_part(&self, size: usize, then: &dyn Fn(&str) -> Statement) -> Statement {
         let mut body = vec![let_list("part", Type::numbers(), part_at("heaps", size))];
         let key = self.number("part", &mut body);
         body.push(Statement::Do(self.solve("values", key)));
         body.push(then(key));
-        body.retain(|statement| !matches!(statement, Statement::Comment(_)));
         Statement::For("at".to_string(), int(0), count("heaps", size), body)
     }
 
@@ -153,15 +147,10 @@ impl Maker<'_> {
     fn solve_part(&self) -> Routine {
         let unknown = self.is_unknown("values", "part");
         let known = Statement::Change(place("value"), Operator::Xor, self.recall("values", "part"));
-        let look = Statement::If(
-            vec![(unknown, vec![set("first", name("part")), Statement::Break])],
-            vec![known],
-        );
-        let waits = binary(Operator::NotEqual, name("first"), name("current"));
+        let look = Statement::If(vec![(unknown, Maker::waits("part"))], vec![known]);
         let turn = vec![
             let_int("value", int(0)),
             each("part", name("option"), vec![look]),
-            when(waits, vec![Statement::Break]),
             push("reached", name("value")),
         ];
         let mut look = vec![let_list("reached", Type::numbers(), empty(Type::Int))];

@@ -295,21 +295,8 @@ impl Maker<'_> {
             Statement::Do(self.call("extend_values", vec![name("values"), name(heap)]))
         };
         // The empty heap has no move, whatever the script says of it.
-        all.push(match self.rules.input.is_empty() {
-            true => {
-                let body = vec![give(list(vec![int(0)]))];
-                routine("make_values", "", Vec::new(), Some(Type::numbers()), body)
-            }
-            false => {
-                let body = vec![
-                    let_list("values", Type::numbers(), list(vec![int(0)])),
-                    each("heap", name("heaps"), vec![extend("heap")]),
-                    give(name("values")),
-                ];
-                let parameters = self.with_input(vec![heaps()]);
-                routine("make_values", "", parameters, Some(Type::numbers()), body)
-            }
-        });
+        let start = vec![give(list(vec![int(0)]))];
+        all.push(routine("make_values", "", Vec::new(), Some(Type::numbers()), start));
         let body = vec![
             let_int("sum", int(0)),
             each(
@@ -559,7 +546,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A memory: empty before all tests, or filled for a test that has parameters of its own.
+    /// An empty memory.
     pub(super) fn make(&self, memory: &str) -> Routine {
         let (kind, maker) = (self.memory(), format!("make_{memory}"));
         if self.dense.is_some() {
@@ -567,27 +554,20 @@ impl Maker<'_> {
             let body = vec![give(Expr::Repeat(unknown, size))];
             return routine(&maker, "", Vec::new(), Some(kind), body);
         }
-        if self.rules.input.is_empty() {
-            let body = vec![give(Expr::Forgotten(Type::numbers()))];
-            return routine(&maker, "", Vec::new(), Some(kind), body);
-        }
-        let start = self.state(name("heaps"), int(1));
-        let solve = match self.rules.options {
-            Options::Parts(length) if memory == "values" => self.solve_parts(length),
-            _ => Statement::Do(self.call(&format!("solve_{memory}"), vec![start, name(memory)])),
-        };
-        let body = vec![
-            Statement::Let(memory.to_string(), kind.clone(), Expr::Forgotten(Type::numbers())),
-            solve,
-            give(name(memory)),
-        ];
-        let parameters = self.with_input(vec![parameter("heaps", Type::numbers())]);
-        routine(&maker, "", parameters, Some(kind), body)
+        let body = vec![give(Expr::Forgotten(Type::numbers()))];
+        routine(&maker, "", Vec::new(), Some(kind), body)
     }
 
-    /// The loop while positions wait: `look` visits the options of the one on top, and leaves one
-    /// that is not settled in `first`; where there is none, or `decided`
-    /// holds all the same, the one on top is settled.
+    /// The statements about an option that is not settled where all of them are needed: it waits, and so does the position
+    /// on top.
+    pub(super) fn waits(option: &str) -> Vec<Statement> {
+        vec![set("ready", Expr::Bool(false)), push("waiting", name(option))]
+    }
+
+    /// The loop while positions wait: `look` visits the options of the one on top. Where one of them may decide, it leaves an
+    /// option that is not settled in `first`, and the one on top is settled where there is none, or `decided` holds all the
+    /// same. Without `decided` all are needed: those that are not settled [wait](Maker::waits), so that options are listed
+    /// twice at the most.
     pub(super) fn waiting(
         &self,
         memory: &str,
@@ -608,17 +588,26 @@ impl Maker<'_> {
         let start = when(self.is_unknown(memory, "state"), vec![push("waiting", name("state"))]);
         let current = item(name("waiting"), less_one(length("waiting")));
         let mut turn = vec![Statement::Let("current".to_string(), key.clone(), current)];
-        turn.push(Statement::Let("first".to_string(), key.clone(), name("current")));
-        turn.append(&mut look);
-        let ready = binary(Operator::Equal, name("first"), name("current"));
-        let settled = match decided {
-            Some(decided) => binary(Operator::Or, decided, ready),
-            None => ready,
-        };
-        turn.push(Statement::If(
-            vec![(settled, vec![self.remember(memory, "current", value), pop("waiting")])],
-            vec![push("waiting", name("first"))],
-        ));
+        let settle = vec![self.remember(memory, "current", value), pop("waiting")];
+        match decided {
+            Some(decided) => {
+                turn.push(Statement::Let("first".to_string(), key.clone(), name("current")));
+                turn.append(&mut look);
+                let ready = binary(Operator::Equal, name("first"), name("current"));
+                let settled = binary(Operator::Or, decided, ready);
+                turn.push(Statement::If(
+                    vec![(settled, settle)],
+                    vec![push("waiting", name("first"))],
+                ));
+            }
+            None => {
+                look.insert(0, Statement::Let("ready".to_string(), Type::Bool, Expr::Bool(true)));
+                look.push(when(name("ready"), settle));
+                // It may have waited twice.
+                let known = not(self.is_unknown(memory, "current"));
+                turn.push(Statement::If(vec![(known, vec![pop("waiting")])], look));
+            }
+        }
         let mut body = vec![
             waiting,
             start,
@@ -682,13 +671,10 @@ impl Maker<'_> {
     }
 
     fn solve_values(&self) -> Routine {
-        let turn = vec![
-            when(
-                self.is_unknown("values", "option"),
-                vec![set("first", name("option")), Statement::Break],
-            ),
-            push("reached", self.recall("values", "option")),
-        ];
+        let turn = vec![Statement::If(
+            vec![(self.is_unknown("values", "option"), Maker::waits("option"))],
+            vec![push("reached", self.recall("values", "option"))],
+        )];
         let mut look = vec![let_list("reached", Type::numbers(), empty(Type::Int))];
         look.extend(self.each_option("values", turn));
         let comment = "routine-script-solve-values";
