@@ -613,7 +613,7 @@ rule-domineering-fuller = A free board is typed as its rows and columns (`3x4`),
 rule-partizan-euclid = There are two positive numbers, p and q. If q does not divide p, let r be the remainder of p on division by q: Left leaves q and r, Right leaves q and q − r. If q divides p, no move is left.
 rule-toads-and-frogs = There are strips of squares with toads and frogs. Left moves a toad to the right, Right a frog to the left: onto the next square if it is free, or over one animal of the other kind onto the square behind if that is free.
 rule-toads-and-frogs-fuller = A strip is typed square by square, `t` a toad, `f` a frog, `.` free and `#` gone (`tt..ff`); strips below each other are joined by `/`.
-rule-ski-jumps = Left slides a skier to the right, Right one to the left, over any number of free squares or off the end. A jumper (`L`, `R`) may also jump down over an opposing skier onto the free square below; that skier never jumps again.
+rule-ski-jumps = Left slides a skier to the right, Right one to the left, over any number of free squares or off the end. A jumper (a capital letter) may also jump down over an opposing skier onto the free square below; that skier never jumps again.
 rule-ski-jumps-fuller = A slope is typed row by row, from the top: `L` and `R` are jumpers of Left and Right, `l` and `r` their slippers, `.` is free and `#` a rock that stops everybody (`L..../...R./.....`).
 rule-toppling-dominoes = Dominoes stand in a row. Left topples one of hers, Right one of his, to the left or to the right, and all that stand on that side of it up to the next gap fall with it. A domino of both may be toppled by either player.
 rule-toppling-dominoes-fuller = A row is typed domino by domino, `l` of Left, `r` of Right, `e` of both and `#` a gap (`lrrlrrl`); several rows are typed one after the other.
@@ -651,7 +651,7 @@ rule-kotzig-names = Places are called `a1`, `b1`, `c1` and so on, round the circ
 rule-names-vertices = A move is written as the vertex that is played.
 rule-arc-kayles-names = A move is written as the edge that is taken.
 rule-geography-names = The token begins on the vertex that is written first. A move is written as the vertex to which it goes.
-rule-hackenbush-names = `0` is the ground; `b` is blue, `r` red, `g` green. A move is written as the edge that is cut.
+rule-hackenbush-names = `0` is the ground; a move is named by its edge.
 rule-poset-nim-names = `1-2` says that 2 stands above 1. A move is written as the element that is taken.
 # The rule of one game, with its own numbers in it.
 rule-of-game = `{ $game }`: { $rule }
@@ -1016,7 +1016,12 @@ step-follower-won = N, since a move leads to { $follower } (P)
 step-follower-draw = D, since a move leads to { $follower } (D) and none to a P-position
 step-follower-lost = P, since every move leads to an N-position: { $followers }
 step-theorem = { $name }. { $statement } ({ $source })
-step-theorem-named = { $name } (`bouton theorem { $id }`).
+step-theorem-named =
+    { $surface ->
+        [python] { $name } (`bouton.theorem("{ $id }")`).
+        [tools] { $name } (the tool `theorem`, { $id }).
+       *[terminal] { $name } (`bouton theorem { $id }`).
+    }
 step-retrograde =
     { $positions ->
         [one] Play may come round to the same position, so the graph of all positions that can be reached (1 of them) was gone through from its ends backwards: a position is lost if every move leads to a won one, won if some move leads to a lost one; what is reached by neither is a draw.
@@ -2492,8 +2497,6 @@ period-outcomes-list-after = Classes from heap 0 on: { $before }; then, repeated
 period-outcomes-why = The outcome class of a heap follows from those of the { $window } heaps before it, and the classes of { $window } heaps in a row come again.
 period-outcomes-why-whole = The first player wins every heap of more than { $largest } tokens by taking all of it.
 period-outcomes-not-found = The outcome classes of the heaps of { $game } show no period up to heap { $computed }.
-period-outcomes-not-kept = a checkpoint keeps nim-values, and the heaps of { $game } have none
-period-outcomes-not-kept-help = ask without `--checkpoint`: outcome classes are found quickly
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
 period-unchecked = { $game }: in the values that were read from the checkpoint, G(n + { $period }) = G(n) + { $saltus } for every n from { $preperiod } on. It is not proved: those values must be computed again first, and a limit was met.
 period-no-theorem = No period of { $game } can be proved here: no theorem known to this version covers such a game.
@@ -4600,6 +4603,8 @@ cli-place = { $file }, line { $line }, column { $column }
 cli-cannot-read = cannot read `{ $file }`: { $why }
 cli-cannot-save = cannot write `{ $file }`: { $why }
 cli-not-kept = the checkpoint is not up to date; the computation goes on
+cli-outcomes-not-kept = a checkpoint keeps nim-values, and the heaps of { $game } have none
+cli-outcomes-not-kept-help = ask without `--checkpoint`: outcome classes are found quickly
 cli-taken = The values of heaps 0 to { $last } were read from `{ $file }`. Of these, { $checked } were computed again, and agree.
 cli-cannot-write = cannot write: { $why }
 cli-unknown-argument = there is no option `{ $argument }` here

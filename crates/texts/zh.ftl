@@ -576,7 +576,7 @@ rule-domineering-fuller = 空棋盘按“行数x列数”输入（`3x4`），其
 rule-partizan-euclid = 有两个正整数 p 和 q。若 q 不整除 p，设 p 除以 q 的余数为 r：左方留下 q 和 r，右方留下 q 和 q − r。若 q 整除 p，则无步可走。
 rule-toads-and-frogs = 在长条的格子上有蟾蜍和青蛙。左方把一只蟾蜍向右走，右方把一只青蛙向左走：走到相邻的空格，或跳过一只对手的动物，落到它身后的空格。
 rule-toads-and-frogs-fuller = 长条逐格输入，`t` 为蟾蜍，`f` 为青蛙，`.` 为空格，`#` 为已去掉的格（`tt..ff`）；上下几条用 `/` 连接。
-rule-ski-jumps = 左方把自己的一名滑雪者向右滑，右方向左滑：滑过任意多个空格，或从本行的那一头滑出场外。跳跃者（`L`、`R`）还可以向下跳过对手的一名滑雪者，落到被跳者正下方的空格；被跳过的人从此不能再跳。
+rule-ski-jumps = 左方把自己的一名滑雪者向右滑，右方向左滑：滑过任意多个空格，或从本行的那一头滑出场外。跳跃者（大写字母）还可以向下跳过对手的一名滑雪者，落到被跳者正下方的空格；被跳过的人从此不能再跳。
 rule-ski-jumps-fuller = 雪坡自上而下逐行输入：`L`、`R` 是左方和右方的跳跃者，`l`、`r` 是双方只能滑行的人，`.` 是空格，`#` 是谁也过不去的石头（`L..../...R./.....`）。
 rule-toppling-dominoes = 骨牌立成一排。每步推倒一张自己的骨牌，向左或向右推；那一侧的骨牌跟着倒下，直到缺口为止。双方共有的骨牌谁都可以推。
 rule-toppling-dominoes-fuller = 一排按骨牌逐张输入，`l` 属左方，`r` 属右方，`e` 双方共有，`#` 为缺口（`lrrlrrl`）；几排依次输入。
@@ -983,7 +983,12 @@ step-follower-won = 必胜态（N），因为可以走到必败态 { $follower }
 step-follower-draw = 平局（D），因为可以走到平局的 { $follower }，而走不到必败态
 step-follower-lost = 必败态（P），因为只能走到必胜态：{ $followers }
 step-theorem = { $name }：{ $statement }（{ $source }）
-step-theorem-named = { $name }（`bouton theorem { $id }`）。
+step-theorem-named =
+    { $surface ->
+        [python] { $name }（`bouton.theorem("{ $id }")`）。
+        [tools] { $name }（工具 `theorem`，{ $id }）。
+       *[terminal] { $name }（`bouton theorem { $id }`）。
+    }
 step-retrograde =
     { $positions ->
        *[other] 对局可能回到走过的局面，因此从终局出发，对所能到达的全部 { $positions } 个局面做倒推分析：所有走法都通向必胜态的，是必败态；有走法通向必败态的，是必胜态；两者都推不到的，就是平局。
@@ -2354,8 +2359,6 @@ period-outcomes-list-after = 各堆的类别从 0 起：{ $before }；此后无�
 period-outcomes-why = 一堆的类别由它前面 { $window } 堆的类别决定，而连续 { $window } 堆的类别又重新出现了。
 period-outcomes-why-whole = 超过 { $largest } 颗的堆都是先手胜：一次取完就行。
 period-outcomes-not-found = { $game } 单堆的胜负类别直到第 { $computed } 堆还看不出周期。
-period-outcomes-not-kept = 检查点保存的是 SG 值，而 { $game } 的堆没有 SG 值
-period-outcomes-not-kept-help = 去掉 `--checkpoint`：胜负类别算起来很快
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
 period-unchecked = { $game }：在从检查点读入的值里，n ≥ { $preperiod } 时总有 G(n + { $period }) = G(n) + { $saltus }。这尚未证明：要先把这些值重新算一遍，而计算达到了上限。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
@@ -4401,6 +4404,8 @@ cli-place = { $file } 第 { $line } 行第 { $column } 列
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }
 cli-cannot-save = 无法写入 `{ $file }`：{ $why }
 cli-not-kept = 检查点未能更新，计算照常继续
+cli-outcomes-not-kept = 检查点保存的是 SG 值，而 { $game } 的堆没有 SG 值
+cli-outcomes-not-kept-help = 去掉 `--checkpoint`：胜负类别算起来很快
 cli-taken = 堆 0 到 { $last } 的值是从 `{ $file }` 读入的，其中 { $checked } 个已重新算过，结果一致。
 cli-cannot-write = 无法写出：{ $why }
 cli-unknown-argument = 此命令没有 `{ $argument }` 选项

@@ -5,7 +5,7 @@ use bouton_answers::{
     Answer, Failure, FailureKind, GameNameError,
     view::{AnswerView, view_json},
 };
-use bouton_lab::{PeriodAnswer, PeriodView, SequenceView};
+use bouton_lab::{HeapPeriod, HeapPeriodView, SequenceView};
 use bouton_solve::Exceeded;
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
@@ -163,7 +163,7 @@ pub enum PartialView {
     /// About a position.
     Answer(Box<AnswerView>),
     /// A period that was not found so far.
-    Period(PeriodView),
+    Period(HeapPeriodView),
     /// The first values.
     Sequence(SequenceView),
 }
@@ -173,7 +173,7 @@ impl PartialView {
         if let Some(answer) = failure.settled::<Answer>() {
             return Some(PartialView::Answer(Box::new(answer.view())));
         }
-        if let Some(answer) = failure.settled::<PeriodAnswer>() {
+        if let Some(answer) = failure.settled::<HeapPeriod>() {
             return Some(PartialView::Period(answer.view()));
         }
         let sequence = failure.settled::<SequenceView>()?;

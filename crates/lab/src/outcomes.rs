@@ -1,7 +1,7 @@
 //! Periods of the outcome classes of single heaps, in games whose players take from fixed numbers.
 
 use crate::period::{PeriodStatus, PeriodStop};
-use bouton_answers::{Failure, Game, Settled, rule::called, view::view_json};
+use bouton_answers::{Failure, Game, rule::called, view::view_json};
 use bouton_core::{GameResult, Outcome, Player, Taken};
 use bouton_solve::{Exceeded, Limits, Meter};
 use bouton_texts::{Texts, arg, msg};
@@ -268,16 +268,6 @@ impl OutcomePeriodAnswer {
             Taken::AllBut(_) => texts.say(&msg::PeriodOutcomesWhyWhole { largest: window }),
         });
         lines.join("\n")
-    }
-}
-
-impl Settled for OutcomePeriodAnswer {
-    fn text(&self, texts: &Texts) -> String {
-        OutcomePeriodAnswer::text(self, texts)
-    }
-
-    fn json(&self) -> Value {
-        OutcomePeriodAnswer::json(self)
     }
 }
 

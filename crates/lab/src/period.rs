@@ -2,7 +2,7 @@
 
 use crate::{checkpoint::agree, sequence::single};
 use bouton_answers::{
-    Failure, Game, Settled,
+    Failure, Game,
     rule::called,
     view::{TheoremView, view_json},
 };
@@ -213,16 +213,6 @@ pub(crate) fn period_of(
     let last = table.reached().max(reached).saturating_sub(1).min(to);
     let computed = found.map_or(last, |period| period.computed);
     Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded, unchecked })
-}
-
-impl Settled for PeriodAnswer {
-    fn text(&self, texts: &Texts) -> String {
-        PeriodAnswer::text(self, texts)
-    }
-
-    fn json(&self) -> Value {
-        PeriodAnswer::json(self)
-    }
 }
 
 impl PeriodAnswer {

@@ -45,8 +45,8 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
             HeapPeriod::Values(Box::new(answer))
         }
         false if options.run.kept.checkpoint.is_some() => {
-            let why = texts.say(&msg::PeriodOutcomesNotKept { game: arg(game.name()) });
-            return Err(CliError::Usage(why, texts.say(&msg::PeriodOutcomesNotKeptHelp)));
+            let why = texts.say(&msg::CliOutcomesNotKept { game: arg(game.name()) });
+            return Err(CliError::Usage(why, texts.say(&msg::CliOutcomesNotKeptHelp)));
         }
         false => heap_period(&game, options.to, limits)?,
     };
