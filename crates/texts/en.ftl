@@ -1294,8 +1294,8 @@ idea-and-try = Try the idea on `{ $position }`: which move wins?
 child-and-try = Now you: which move wins `{ $position }`?
 idea-and-count = Try the idea on `{ $position }`: which move always leaves an even number of moves?
 idea-and-count-misere = Try the idea on `{ $position }`: which move always leaves an odd number of moves?
-child-and-count = Now you, `{ $position }`: which move always leaves an even number of moves?
-child-and-count-misere = Now you, `{ $position }`: which move always leaves an odd number of moves?
+child-and-count = Now you, `{ $position }`: find a move that leaves an even number of moves.
+child-and-count-misere = Now you, `{ $position }`: find a move that leaves an odd number of moves.
 child-without-idea = bouton knows no short trick here. The answer comes from smaller positions, the smallest first: each is a trap, or has a move that leaves one. Try some small ones, and write the traps down.
 child-wins = { $title }: you can win with { $play }.
 child-loses = { $title }: you are to move, and you lose unless your opponent makes a mistake.
@@ -1547,17 +1547,17 @@ idea-spare-move-first-won = You may never take exactly { $own }, and a heap of {
 child-spare-move-lost = You may never take exactly { $own }. Your opponent may, and keeps such a move in reserve, so you run out of moves first.
 idea-spare-move-lost = You may never take exactly { $own }. You win only by balancing the heaps with all of them below { $own }, and no move of yours does. Your opponent keeps a move in reserve that you do not have.
 reach-spare-move = every position of this game
-child-count-moves-won = Count the moves left after { $play }: { $lengths }, however you both play. Your opponent begins, so the last one is yours.
+child-count-moves-won = Count the moves left after { $play }: { $lengths }, whatever is played. Your opponent begins, so the last one is yours.
 idea-count-moves-won = Count the moves that are left. After { $play } their number is { $lengths }, an even number, whatever is played. Your opponent begins, so the last move is yours.
-child-count-moves-any-won = Count the moves left: { $lengths }, however you both play. You begin, so the last one is yours, whatever you do. Play { $play }, or anything else.
+child-count-moves-any-won = Count the moves left: { $lengths }, whatever is played. You begin, so the last one is yours, whatever you do. Play { $play }, or anything else.
 idea-count-moves-any-won = Count the moves that are left. Their number is { $lengths }, an odd number, whatever is played. You begin, so the last move is yours: play { $play }, or any other move.
-child-count-moves-lost = Count the moves left: { $lengths }, however you both play. You begin, so the last one is your opponent's.
+child-count-moves-lost = Count the moves left: { $lengths }, whatever is played. You begin, so the last one is your opponent's.
 idea-count-moves-lost = Count the moves that are left. Their number is { $lengths }, an even number, whatever is played. You begin, so the last move is your opponent's.
-child-count-moves-misere-won = Count the moves left after { $play }: { $lengths }, however you both play. Your opponent begins, so has to make the last one and loses.
+child-count-moves-misere-won = Count the moves left after { $play }: { $lengths }, whatever is played. So your opponent makes the last one, and loses.
 idea-count-moves-misere-won = Count the moves that are left. After { $play } their number is { $lengths }, an odd number, whatever is played. Your opponent begins, and so has to make the last move, which loses.
-child-count-moves-misere-any-won = Count the moves left: { $lengths }, however you both play. You begin, so your opponent makes the last one and loses. Play { $play }, or anything else.
+child-count-moves-misere-any-won = Count the moves left: { $lengths }, whatever is played. You begin, so your opponent makes the last one and loses. Play { $play }, or anything else.
 idea-count-moves-misere-any-won = Count the moves that are left. Their number is { $lengths }, an even number, whatever is played. You begin, so your opponent has to make the last move, which loses. Every move wins, { $play } for example.
-child-count-moves-misere-lost = Count the moves left: { $lengths }, however you both play. You begin, so you make the last one and lose.
+child-count-moves-misere-lost = Count the moves left: { $lengths }, whatever is played. You begin, so you make the last one, and lose.
 idea-count-moves-misere-lost = Count the moves that are left. Their number is { $lengths }, an odd number, whatever is played. You begin, so you have to make the last move, which loses.
 reach-count-moves = every position in which the number of moves left is always even or always odd, and every one with a winning move that leaves such a position
 child-free-moves-won = In each cake find the largest of 1, 2, 4, 8 that fits into the shorter side, and how often it fits into the longer side. One less is the number of cuts that belong to the player who cuts the longer side. You have { $own } in all, your opponent { $other }: you can wait longer. Play { $play }.
@@ -1580,13 +1580,13 @@ child-free-moves-zero-lost = Neither of you is ahead here. Whatever you play, yo
 idea-free-moves-zero-lost = Neither player is ahead: the value is 0, and whoever starts loses. Each of your moves has an answer after which your opponent is no worse off than before.
 child-copies-own =
     { $moves ->
-        [one] What part of a move is that? Play { $copies } such positions side by side, and you have one more move than your opponent.
-       *[other] What part of a move is that? Play { $copies } such positions side by side, and you have { $moves } more moves than your opponent.
+        [one] { $copies } such positions together are worth one move to you.
+       *[other] { $copies } such positions together are worth { $moves } moves to you.
     }
 child-copies-others =
     { $moves ->
-        [one] What part of a move is that? Play { $copies } such positions side by side, and your opponent has one more move than you.
-       *[other] What part of a move is that? Play { $copies } such positions side by side, and your opponent has { $moves } more moves than you.
+        [one] { $copies } such positions together are worth one move to your opponent.
+       *[other] { $copies } such positions together are worth { $moves } moves to your opponent.
     }
 child-free-moves-even-won = Neither of you has a move to spare here, so it matters only who moves last. { $play } leaves your opponent no good move: to each of them you have an answer.
 idea-free-moves-even-won = Nobody has a move in hand: what the position is worth is nearer to 0 than any part of a move. So the last move alone decides, and it is yours after { $play }: your opponent begins there, and you have an answer to each move.

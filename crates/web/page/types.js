@@ -19,7 +19,7 @@
  * @property {string} [line_text]
  * @property {number} [column]
  * @property {string} [column_text]
- * @property {Answer | Period | Sequence} [partial]
+ * @property {Answer | HeapPeriod | Sequence} [partial]
  */
 
 /**
@@ -60,6 +60,11 @@
  */
 
 /**
+ * A period of single heaps as plain data; that of outcome classes has `of`.
+ * @typedef {Period | OutcomePeriod} HeapPeriod
+ */
+
+/**
  * The period of a game, as far as it is known, as plain data with the keys of JSON.
  * @typedef {object} Period
  * @property {string} game
@@ -79,6 +84,24 @@
  * @property {number} computed
  * @property {string} [computed_text]
  * @property {Theorem | null} theorem
+ */
+
+/**
+ * The period of the outcome classes of the heaps of a game, as plain data with the keys of JSON.
+ * @typedef {object} OutcomePeriod
+ * @property {string} game
+ * @property {string} of
+ * @property {'proved' | 'not-found'} status
+ * @property {'positions' | 'time' | 'memory' | 'cancelled' | 'other' | null} stopped
+ * @property {number | null} preperiod
+ * @property {string} [preperiod_text]
+ * @property {number | null} period
+ * @property {string} [period_text]
+ * @property {number | null} last_exception
+ * @property {string} [last_exception_text]
+ * @property {string | null} outcomes
+ * @property {number} computed
+ * @property {string} [computed_text]
  */
 
 /**
@@ -517,23 +540,6 @@
 /**
  * A period, as data and in words.
  * @typedef {object} PeriodSaid
- * @property {string} game
- * @property {'proved' | 'not-found'} status
- * @property {'positions' | 'time' | 'memory' | 'cancelled' | 'other' | null} stopped
- * @property {boolean} covered
- * @property {number | null} preperiod
- * @property {string} [preperiod_text]
- * @property {number | null} period
- * @property {string} [period_text]
- * @property {number | null} saltus
- * @property {string} [saltus_text]
- * @property {number | null} last_exception
- * @property {string} [last_exception_text]
- * @property {number | null} max_value
- * @property {string} [max_value_text]
- * @property {number} computed
- * @property {string} [computed_text]
- * @property {Theorem | null} theorem
  * @property {string} say
  */
 
