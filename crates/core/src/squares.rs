@@ -6,9 +6,9 @@ use crate::{
     words::half_width,
 };
 
-/// The name of a square, as spreadsheets have it: letters for its column, then the number of its row.
+/// The name of a square: letters for its column, `a` to `z`, then `aa` and so on, and the number of its row.
 pub fn square_name((row, column): Square) -> String {
-    let letter = |at: usize| char::from(b'A' + (at % 26) as u8).to_string();
+    let letter = |at: usize| char::from(b'a' + (at % 26) as u8).to_string();
     let letters = match column / 26 {
         0 => letter(column),
         more => letter(more - 1) + &letter(column),
@@ -77,7 +77,7 @@ pub fn move_name(before: &Cells, after: &Cells) -> Option<String> {
     };
     let named = changed.iter().filter(|square| !is_taken(square));
     let names: Vec<String> = named.map(|square| square_name(*square)).collect();
-    Some(names.join("-").to_ascii_lowercase())
+    Some(names.join("-"))
 }
 
 #[cfg(test)]

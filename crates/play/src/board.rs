@@ -4,10 +4,13 @@ use super::{
     draw::part_view,
     legal::{Legal, legal_moves},
     say::say_move,
-    view::{BoardView, ComponentView, LayoutView, MoveView, PositionView, TableRowView, TableView},
+    view::{
+        BoardView, ComponentView, LayoutView, MoveView, PartView, PositionView, TableRowView,
+        TableView,
+    },
 };
 use bouton_answers::{
-    Answer, Failure, Query, Session,
+    Answer, Failure, Figure, Query, Session,
     explain::{Step, binary_table},
     notation::{write_move, write_sum},
     view::{Integer, Winner, Word, view_json},
@@ -16,6 +19,7 @@ use bouton_core::{Component, GameResult, Natural, Part, Sum, SumMove};
 use bouton_solve::Question;
 use bouton_texts::Texts;
 use serde_json::Value;
+use std::collections::HashSet;
 
 /// Number of legal moves listed, about.
 const LISTED: usize = 1000;
@@ -261,7 +265,14 @@ fn position_view(
     let sum = &query.sum;
     let component = |component: &Component| ComponentView {
         game: component.rules.game(),
-        parts: component.parts.iter().map(|part| part_view(&*component.rules, part)).collect(),
+        parts: component
+            .parts
+            .iter()
+            .map(|part| {
+                let picture = Figure::of_graph(&*component.rules, part);
+                PartView { picture, ..part_view(&*component.rules, part) }
+            })
+            .collect(),
     };
     PositionView {
         game: write_sum(sum),
@@ -277,7 +288,13 @@ fn position_view(
 }
 
 fn moves_view(query: &Query, moves: &[Play], texts: &Texts) -> Vec<MoveView> {
-    moves.iter().map(|play| play.view(&query.sum, texts)).collect()
+    let mut views: Vec<MoveView> = moves.iter().map(|play| play.view(&query.sum, texts)).collect();
+    // A name that two moves have names neither, and lists have names for all moves or for none.
+    let names: HashSet<&String> = views.iter().filter_map(|view| view.name.as_ref()).collect();
+    if names.len() < views.len() {
+        views.iter_mut().for_each(|view| view.name = None);
+    }
+    views
 }
 
 impl Play {
@@ -294,13 +311,16 @@ impl Play {
     pub fn view(&self, sum: &Sum, texts: &Texts) -> MoveView {
         let m = &self.play;
         let rules = &*sum.components[m.component].rules;
-        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
+        let becomes: Vec<Part> =
+            m.becomes.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
+        let name = rules.name_of_option(sum.part(m), &becomes);
         MoveView {
             play: write_move(sum, m),
+            name,
             result: write_sum(&sum.after(m)),
             component: m.component,
             part: m.part,
-            becomes: becomes.map(|part| part_view(rules, &part)).collect(),
+            becomes: becomes.iter().map(|part| part_view(rules, part)).collect(),
             wins: self.wins(),
             outcome: self.result.map(Word),
             say: say_move(texts, sum, m),

@@ -30,6 +30,7 @@ pub fn part_view(rules: &dyn Ruleset, part: &Part) -> PartView {
                 })
                 .collect(),
             rows: Vec::new(),
+            picture: None,
             bound: bound.as_ref().map(Integer::from),
         },
     }

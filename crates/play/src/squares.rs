@@ -31,7 +31,7 @@ pub(crate) fn moves(
     // From the best to the worst way to be meant.
     let mut meant = [const { Vec::new() }; 4];
     let names: Vec<String> = squares.iter().map(|square| square_name(*square)).collect();
-    let name = names.join("-").to_ascii_lowercase();
+    let name = names.join("-");
     for (component, c) in sum.components.iter().enumerate() {
         for (part, before) in c.parts.iter().enumerate() {
             // Of equal boards the first is meant.

@@ -81,6 +81,9 @@ pub struct PartView {
     /// The rows of a board, a sign a square: `.` is free and `#` is gone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<String>,
+    /// A graph as an element of SVG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
     /// The most that a move takes, where the part has a bound of its own.
     pub bound: Option<Integer>,
 }
@@ -88,7 +91,7 @@ pub struct PartView {
 impl PartView {
     /// A part without stacks.
     pub(crate) fn plain(text: String, shape: PartShape) -> PartView {
-        PartView { text, shape, stacks: Vec::new(), rows: Vec::new(), bound: None }
+        PartView { text, shape, stacks: Vec::new(), rows: Vec::new(), picture: None, bound: None }
     }
 }
 
@@ -134,6 +137,9 @@ pub struct MoveView {
     /// The move as it is typed.
     #[serde(rename = "move")]
     pub play: String,
+    /// Its short name on a board or a graph, where no two moves have one name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The whole position after it.
     pub result: String,
     /// The game of the sum in which it is made, from 0 on.

@@ -93,7 +93,7 @@ export class Match {
     this.list = h('details', { class: 'moves', hidden: true });
     const place = h('div');
     this.board = new Board(place, {
-      chosen: (moves, selection, pinned) => this.choice(moves, !!selection, pinned),
+      chosen: (moves, selection, pinned, open) => this.choice(moves, !!selection, pinned, open),
       play: (move) => this.play(move),
     });
     // The sentences change their height, so they are below the stones.
@@ -341,14 +341,15 @@ export class Match {
     this.hooks.announce(`${this.game.played.at(-1)?.say ?? ''} ${sentence}`);
   }
 
-  /** @param {Move[]} moves @param {boolean} selected @param {boolean} pinned */
-  choice(moves, selected, pinned) {
+  /** @param {Move[]} moves @param {boolean} selected @param {boolean} pinned @param {boolean} [open] whether a wider choice is a move */
+  choice(moves, selected, pinned, open = false) {
     const live = this.open;
     const waits = !this.human && !this.paused && !this.held;
     showChoice(this.action, {
       moves,
       selected,
       pinned,
+      open,
       colours: this.colours,
       truncated: !!this.data?.truncated,
       hint: live ? this.game.at ? t('action-hint') : this.board.way : waits ? t('action-wait') : '',
@@ -360,6 +361,7 @@ export class Match {
     this.hooks.preview?.(move);
     if (pinned && move) this.keepInSight();
     if (pinned && move) this.hooks.announce(move.say);
+    else if (pinned && open) this.hooks.announce(t('action-more'));
   }
 
   /** Scrolls so that nothing that sticks to a narrow window covers the chosen heap. */

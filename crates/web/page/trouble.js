@@ -79,7 +79,7 @@ function suggested(hint, text, span, mend) {
   const isQuestion = /[?？]/.test(hint);
   return prose(hint).map((piece) => {
     if (!isQuestion || !(piece instanceof HTMLElement)) return piece;
-    const names = (piece.textContent ?? '').split(/,\s*/);
+    const names = (piece.textContent ?? '').split(/,\s+/);
     // An offer is the whole text, or a name for the place of the mistake.
     const whole = (/** @type {string} */ name) => (name.startsWith(before) && name.endsWith(after) ? name : before + name + after);
     return names.map((name, i) => [

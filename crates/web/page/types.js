@@ -329,6 +329,7 @@
  * @property {'stones' | 'pins' | 'squares' | 'queen' | 'rectangle' | 'cake' | 'stairs' | 'factors' | 'board' | 'text'} shape
  * @property {Stack[]} stacks
  * @property {string[]} [rows]
+ * @property {string} [picture]
  * @property {number | null} bound
  * @property {string} [bound_text]
  */
@@ -345,6 +346,7 @@
  * A legal move.
  * @typedef {object} Move
  * @property {string} move
+ * @property {string} [name]
  * @property {string} result
  * @property {number} component
  * @property {string} [component_text]

@@ -9,7 +9,8 @@ mod written;
 
 pub(crate) use tree::TreeNode;
 
-use bouton_core::{Component, Picture, Sum};
+use crate::{notation::write_part, writer::html};
+use bouton_core::{Component, Part, Picture, Ruleset, Sum};
 
 /// Width of a figure, in its units, beyond which parts go below one another: about that of a printed line.
 const LINE: f32 = 560.0;
@@ -84,6 +85,12 @@ impl Figure {
         }
         let figure = Figure { letters: letters::drawn(sum), ..whole.figure };
         (!figure.shapes.is_empty() && figure.shapes.len() <= SHAPES).then_some(figure)
+    }
+
+    /// A part that is a graph, as an element of HTML whose label is the part as it is typed.
+    pub fn of_graph(rules: &dyn Ruleset, part: &Part) -> Option<String> {
+        let drawn = network::drawn(part.as_network()?)?;
+        Some(drawn.svg(&write_part(rules, part), html))
     }
 
     /// The figure in letters, if it can be drawn with them.

@@ -9,6 +9,9 @@ import { readable, t } from '../texts.js';
 /** Maximum number of moves in the list at once; the filter finds the others. */
 const LISTED = 60;
 
+/** A move as its list has it: by its short name where it has one. @param {Move} move */
+const nameOf = (move) => move.name ?? readable(move.move);
+
 /**
  * The result of a move as a sign with its name; nothing where it is not known.
  * @param {Move} move
@@ -26,6 +29,7 @@ export function leads({ wins }) {
  * @param {Move[]} what.moves
  * @param {boolean} what.pinned
  * @param {boolean} what.selected whether anything is chosen at all
+ * @param {boolean} what.open whether it is a part of a move
  * @param {boolean} what.colours
  * @param {boolean} what.truncated whether there are more moves than are listed
  * @param {string} what.hint what to do when nothing is chosen
@@ -33,13 +37,14 @@ export function leads({ wins }) {
  * @param {() => void} what.clear
  * @param {((move: Move) => void) | null} [what.object] asks what the move would be answered by
  */
-export function showChoice(root, { moves, pinned, selected, colours, truncated, hint, play, clear, object }) {
+export function showChoice(root, { moves, pinned, selected, open, colours, truncated, hint, play, clear, object }) {
   root.classList.toggle('ready', pinned && moves.length === 1);
   if (!selected) return fill(root, h('p', { class: 'say soft' }, hint));
+  if (moves.length === 0 && open) return fill(root, h('p', { class: 'say soft' }, t('action-more')));
   if (moves.length === 0) return fill(root, h('p', { class: 'say soft' }, t(truncated ? 'action-unlisted' : 'action-none')));
   if (moves.length > 1) {
     const buttons = moves.slice(0, LISTED).map((move) =>
-      h('button', { type: 'button', onclick: () => play(move) }, readable(move.move), colours && leads(move)),
+      h('button', { type: 'button', onclick: () => play(move) }, nameOf(move), colours && leads(move)),
     );
     fill(root, h('p', { class: 'say' }, t('action-several')), pinned && h('div', { class: 'row' }, buttons));
     return;
@@ -96,7 +101,7 @@ export function showMoves(root, { data, live, colours, sides, play, point, type 
   const items = h('ul', { class: 'move-list' });
   const list = () => {
     const words = filter.value.trim().toLowerCase();
-    const found = data.moves.filter((move) => `${move.move} ${readable(move.move)} ${move.say}`.toLowerCase().includes(words));
+    const found = data.moves.filter((move) => `${move.move} ${nameOf(move)} ${readable(move.move)} ${move.say}`.toLowerCase().includes(words));
     fill(
       items,
       found.slice(0, LISTED).map((move) =>
@@ -113,7 +118,7 @@ export function showMoves(root, { data, live, colours, sides, play, point, type 
               onpointerenter: () => live && point(move),
               onpointerleave: () => live && point(null),
             },
-            readable(move.move),
+            nameOf(move),
             colours && leads(move),
           ),
         ),
@@ -147,7 +152,7 @@ export function showMoves(root, { data, live, colours, sides, play, point, type 
       h(
         'ul',
         { class: 'move-list other' },
-        data.other_moves.slice(0, LISTED).map((move) => h('li', null, h('span', { class: 'chip' }, readable(move.move)))),
+        data.other_moves.slice(0, LISTED).map((move) => h('li', null, h('span', { class: 'chip' }, nameOf(move)))),
         data.other_moves.length === 0 && h('li', { class: 'soft' }, t('moves-none')),
       ),
     ],

@@ -1,6 +1,6 @@
 // The board: stones that are chosen by pointing, dragging or keys, and what the choice would leave.
 
-import { fill, h } from '../dom.js';
+import { fill, h, imageOf } from '../dom.js';
 import { t } from '../texts.js';
 import { byPart } from './moves.js';
 import { hasFigure, isRow, same, sizeOf, DRAWN } from './selection.js';
@@ -16,8 +16,8 @@ import { howToChoose } from './ways.js';
 
 /**
  * @typedef {object} Listeners
- * @property {(moves: Move[], selection: Selection | null, pinned: boolean) => void} chosen What is
- *   chosen or pointed at has changed.
+ * @property {(moves: Move[], selection: Selection | null, pinned: boolean, open: boolean) => void} chosen What is
+ *   chosen or pointed at has changed; `open` where a wider choice is a move too.
  * @property {(move: Move) => void} play A move is to be played.
  */
 
@@ -36,8 +36,10 @@ class Spot {
    * @param {(pinned: Selection | null) => Selection | null} means
    * @param {number} row which line of the board it is in, for the keys
    * @param {number | null} stone its number, in a row where stones can be dragged over
+   * @param {string} [named] its name, and what lies there
    */
-  constructor(button, moves, means, row, stone) {
+  constructor(button, moves, means, row, stone, named) {
+    this.named = named;
     this.button = button;
     this.moves = moves;
     this.means = means;
@@ -287,7 +289,8 @@ export class Board {
         ? h('span', { class: 'bound' }, t('board-bound', { bound: part.bound }))
         : last && h('span', { class: 'bound' }, t('board-last', { last }));
     if (part.shape === 'text' || part.shape === 'cake' || stacks.length === 0) {
-      return h('div', { class: 'part shape-text' }, h('code', null, part.text));
+      const drawn = part.picture && h('img', { class: 'graph', src: imageOf(part.picture), alt: '' });
+      return h('div', { class: 'part shape-text' }, drawn, h('code', null, part.text));
     }
     const large = stacks.some((stack) => sizeOf(stack) > DRAWN);
     const lines = stacks.map((stack, s) => {
@@ -380,9 +383,10 @@ export class Board {
    * @param {number} at
    * @param {number} row
    * @param {(pinned: Selection | null) => Selection | null} means
+   * @param {string} named
    */
-  addStone(button, moves, stack, at, row, means) {
-    this.addSpot(new Spot(button, moves, means, row, null));
+  addStone(button, moves, stack, at, row, means, named) {
+    this.addSpot(new Spot(button, moves, means, row, null, named));
     this.stones.push({ element: button, moves, stack, at });
   }
 
@@ -461,10 +465,15 @@ export class Board {
     return selection ? this.parts[selection.component][selection.part].fits(selection) : [];
   }
 
+  /** The legal moves that a choice can mean once it is made wider. @param {Selection | null} selection */
+  wider(selection) {
+    return selection ? this.parts[selection.component][selection.part].wider(selection) : [];
+  }
+
   changed() {
     const selection = this.hover ?? this.pinned;
     this.paint();
-    this.listeners.chosen(this.meant(selection), selection, !this.hover && !!this.pinned);
+    this.listeners.chosen(this.meant(selection), selection, !this.hover && !!this.pinned, this.wider(selection).length > 0);
   }
 
   /**
@@ -495,7 +504,9 @@ export class Board {
   paint() {
     const { selection } = this;
     const meant = this.meant(selection);
-    const legal = meant.length > 0;
+    // A choice of squares that is no move yet, but a part of one.
+    const wider = selection?.squares && meant.length === 0 ? this.wider(selection) : [];
+    const legal = meant.length > 0 || wider.length > 0;
     const coloured = this.live && this.root.classList.contains('coloured');
     const sign = coloured && selection ? signOf(this.parts[selection.component][selection.part], selection, !this.data?.truncated) : '';
     for (const { element, moves, stack, at } of this.stones) {
@@ -505,6 +516,8 @@ export class Board {
       // A choice is marked by the result of the whole move.
       if (coloured) element.dataset.leads = chosen && legal ? sign : element.dataset.alone;
       element.classList.toggle('refused', chosen && !legal);
+      element.classList.toggle('next', !chosen && moves.holds(selection) && wider.some((move) => moves instanceof SquareMoves && moves.changes?.get(move)?.includes(at)));
+      if (selection?.squares || element.hasAttribute('aria-pressed')) element.setAttribute('aria-pressed', String(moves.covers(this.pinned, stack, at)));
     }
     for (const { button, moves, means } of this.spots) {
       if (!button.classList.contains('gap')) continue;
@@ -540,7 +553,7 @@ export class Board {
     // Whoever is to find a move reads nothing of it in the document either.
     const coloured = this.live && this.root.classList.contains('coloured');
     const whole = !this.data?.truncated;
-    for (const { button, moves, means, stone } of this.spots) {
+    for (const { button, moves, means, stone, named: place } of this.spots) {
       const choice = means(this.pinned);
       const meant = this.meant(choice);
       const sign = coloured ? signOf(moves, choice, whole, baseOf(moves, choice, stone, this.pinned)) : '';
@@ -550,9 +563,10 @@ export class Board {
         button.setAttribute('aria-label', t('board-stone'));
         continue;
       }
-      const named = meant.length ? meant[0].say : t('board-no-move');
-      button.setAttribute('aria-label', sign ? `${named} ${t(`leads-${sign}`)}` : named);
-      if (!choice) button.setAttribute('aria-disabled', 'true');
+      const named = meant.length ? meant[0].say : choice && moves.wider(choice).length ? t('board-begins') : t('board-no-move');
+      button.setAttribute('aria-label', [place, named, sign && t(`leads-${sign}`)].filter(Boolean).join(' '));
+      if (choice) button.removeAttribute('aria-disabled');
+      else button.setAttribute('aria-disabled', 'true');
     }
   }
 

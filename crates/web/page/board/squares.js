@@ -2,6 +2,7 @@
 // the legal moves with what they leave, and a choice is compared with what each of them changes.
 
 import { h } from '../dom.js';
+import { t } from '../texts.js';
 import { PartMoves, sizeOf } from './selection.js';
 
 /** @typedef {import('../types.js').Move} Move */
@@ -136,6 +137,12 @@ export function isDrawn(part) {
   return part.stacks.every((stack) => sizeOf(stack) <= LARGEST_CAKE);
 }
 
+/** The name of a column, as the notation has it: `a` to `z`, then `aa` and so on. @param {number} column @returns {string} */
+function columnName(column) {
+  const last = String.fromCharCode(97 + (column % 26));
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
+}
+
 /**
  * Draws the squares of a board, each a button where it is free to be chosen.
  * @param {Part} part
@@ -149,9 +156,11 @@ export function drawSquares(part, moves, row, board) {
   const squares = rows.flatMap((signs, r) =>
     [...signs].map((sign, c) => {
       const at = r * width + c;
-      if (sign === '#') return h('span', { class: 'square gone' });
+      const place = `${columnName(c)}${r + 1}`;
+      if (sign === '#') return h('span', { class: 'square gone', role: 'img', 'aria-label': t('square-gone', { place }) });
       const button = h('button', { type: 'button', class: 'stone square', tabindex: -1, disabled: !board.live }, h('span', { class: 'pebble' }, sign === '.' ? null : sign));
-      board.addStone(button, moves, 0, at, row + r, (pinned) => moves.press(at, pinned));
+      const named = sign === '.' ? t('square-free', { place }) : t('square-holds', { place, sign });
+      board.addStone(button, moves, 0, at, row + r, (pinned) => moves.press(at, pinned), named);
       return button;
     }),
   );

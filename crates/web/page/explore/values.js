@@ -9,7 +9,7 @@ import { SvgPen, saveAs } from './save.js';
 import { SOUGHT, answering, boundAsked, choice, colours, grouped, inWords, scrolled, withBound } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
-/** @typedef {import('../types.js').PeriodSaid} Period */
+/** The period of nim-values. @typedef {import('../types.js').Period & import('../types.js').PeriodSaid} Period */
 
 const BOUNDS = [100, 1000, 10_000, 100_000, 1_000_000];
 /** Number of values that are asked for at first, and where no period can be sought: there each of them is searched for. */

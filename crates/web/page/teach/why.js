@@ -1,7 +1,7 @@
 // Why a position is won or lost: the explanation, one step after another.
 
 import { api } from '../api.js';
-import { fill, focuser, h, prose } from '../dom.js';
+import { fill, focuser, h, prose, imageOf } from '../dom.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { groundOf } from './ground.js';
@@ -246,12 +246,6 @@ function drawStep(line) {
     ];
   }
   return line.text.split('\n').filter((said) => said.trim()).map((said) => h('p', null, prose(said)));
-}
-
-/** The address of an image that is an element of SVG. The list beside it says the same in words. @param {string} element */
-function imageOf(element) {
-  const alone = element.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
-  return `data:image/svg+xml,${encodeURIComponent(alone)}`;
 }
 
 /** The paragraphs of a sentence with a table, without the table: that is drawn. @param {string} text */
