@@ -116,10 +116,22 @@ pub const WYTHOFF_GENERAL: Theorem = Theorem {
     source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982), 353-361",
 };
 
+/// The outcome of Wythoff's game in misère play.
+pub const WYTHOFF_MISERE: Theorem = Theorem {
+    id: "wythoff-misere",
+    source: "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, Theoretical Computer Science 29 (1984), 49-73",
+};
+
 /// The outcome of Euclid's game.
 pub const EUCLID: Theorem = Theorem {
     id: "euclid",
     source: "A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette 53 (1969), 354-357",
+};
+
+/// The outcome of Euclid's game in misère play.
+pub const EUCLID_MISERE: Theorem = Theorem {
+    id: "euclid-misere",
+    source: "bouton, docs/references.md#euclid-misere; cf. V. Gurvich, On the misère version of game Euclid and miserable games, Discrete Mathematics 307 (2007), 1199-1204",
 };
 
 /// The values of the game whose numbers stay positive.
@@ -240,8 +252,8 @@ pub const GEOGRAPHY: Theorem = Theorem {
 pub const THEOREMS: &[Theorem] = &[
     BOUTON, BOUTON_MISERE, BOUNDED, OWN_LIMITS, FORBIDDEN, KL_NIM, MEM, PRIME_EXPONENTS, DIVISORS,
     PROPER_DIVISORS, AT_MOST_HALF, POWERS, FIRST_NUMBERS, KAYLES_ROW, LASKER, MOORE, MOORE_MISERE,
-    WYTHOFF, WYTHOFF_GENERAL, EUCLID, EUCLID_POSITIVE, FIBONACCI, TAKE_AWAY, STAIRCASE,
-    SILVER_DOLLAR, NORTHCOTT, TURNING_TURTLES, MOCK_TURTLES, RULER, TWINS, TRIPLETS,
-    TURNING_CORNERS, END_NIM, CHOMP, CUTCAKE, MAUNDY_CAKE, NODE_KAYLES_PATHS, GREEN_HACKENBUSH,
-    GEOGRAPHY,
+    WYTHOFF, WYTHOFF_GENERAL, WYTHOFF_MISERE, EUCLID, EUCLID_MISERE, EUCLID_POSITIVE, FIBONACCI,
+    TAKE_AWAY, STAIRCASE, SILVER_DOLLAR, NORTHCOTT, TURNING_TURTLES, MOCK_TURTLES, RULER, TWINS,
+    TRIPLETS, TURNING_CORNERS, END_NIM, CHOMP, CUTCAKE, MAUNDY_CAKE, NODE_KAYLES_PATHS,
+    GREEN_HACKENBUSH, GEOGRAPHY,
 ];

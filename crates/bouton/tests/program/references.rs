@@ -45,7 +45,9 @@ const RECORDS: &[(&str, Record)] = &[
     ("moore-misere", Record::Unchecked),
     ("wythoff", Record::Checked),
     ("wythoff-general", Record::Checked),
+    ("wythoff-misere", Record::Unchecked),
     ("euclid", Record::Checked),
+    ("euclid-misere", Record::Own),
     ("euclid-positive", Record::Checked),
     ("fibonacci", Record::InPart),
     ("take-away", Record::InPart),
@@ -138,6 +140,8 @@ the values.
 
 <a id=\"own-limits\"></a>**Limits of their own.** A heap with the limit m, and all that it becomes, have the moves of bounded Nim with K = m. Values of heaps
 add by the theorem of Sprague and Grundy.
+
+<a id=\"euclid-misere\"></a>**Euclid in misère play.** `bouton theorem euclid-misere` prints the proof.
 
 <a id=\"mem\"></a>**Mem.** `bouton theorem mem` prints the proof.
 
@@ -233,6 +237,8 @@ bouton 所引用的每个定理的出处。表格由 `cargo xtask docs` 根据�
 指数上的 Nim 也是。所以它们的反常规则就是把反 Nim 的规则用在这些值上。
 
 <a id=\"own-limits\"></a>**各堆有自己的上限。** 上限为 m 的一堆以及它能变成的堆，走法与 K = m 的限取 Nim 相同。各堆的值由 SG 定理相加（异或）。
+
+<a id=\"euclid-misere\"></a>**反常规则的欧几里得游戏。** 证明由 `bouton theorem euclid-misere` 给出。
 
 <a id=\"mem\"></a>**Mem。** 证明由 `bouton theorem mem` 给出。
 

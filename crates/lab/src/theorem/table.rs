@@ -280,6 +280,27 @@ pub(super) const STATEMENTS: &[Statement] = &[
         examples: &[("wythoff:2 4 8", Normal)],
     },
     Statement {
+        theorem: rules::WYTHOFF_MISERE,
+        checked: Some(in_misere(pairs(
+            "wythoff",
+            P,
+            "if max(x) > 2 { min(x) == floor((max(x) - min(x)) * phi) } else { min(x) == 2 }",
+        ))),
+        hypotheses: &[needs("equal-from-both", "wythoff:2"), needs("from-both", "nim"), MISERE],
+        proof: &[
+            line("lemma-beatty"),
+            Line {
+                id: "lemma-partition",
+                below: &[
+                    line("lemma-cold-pair-misere-break"),
+                    line("lemma-cold-pair-misere-mend"),
+                    line("lemma-end-misere"),
+                ],
+            },
+        ],
+        examples: &[("wythoff 4 8", Misere), ("wythoff 2 2", Misere)],
+    },
+    Statement {
         theorem: rules::EUCLID,
         checked: Some(pairs("euclid", N, "min(x) == max(x) or max(x) > floor(min(x) * phi)")),
         hypotheses: &[
@@ -296,6 +317,24 @@ pub(super) const STATEMENTS: &[Statement] = &[
             ],
         }],
         examples: &[("euclid 25 7", Normal), ("euclid 8 5", Normal)],
+    },
+    Statement {
+        theorem: rules::EUCLID_MISERE,
+        checked: Some(in_misere(pairs("euclid", N, "max(x) > floor(min(x) * phi)"))),
+        hypotheses: &[
+            needs("may-reach-zero", "euclid:positive"),
+            needs("multiples", "nim"),
+            MISERE,
+        ],
+        proof: &[Line {
+            id: "lemma-partition",
+            below: &[
+                line("lemma-golden-ratio-misere-break"),
+                line("lemma-golden-ratio-misere-mend"),
+                line("lemma-end-misere"),
+            ],
+        }],
+        examples: &[("euclid 25 7", Misere), ("euclid 8 8", Misere)],
     },
     Statement {
         theorem: rules::EUCLID_POSITIVE,

@@ -1,6 +1,7 @@
 //! The game of Euclid, in its two forms.
 
-use crate::theorems::{EUCLID, EUCLID_POSITIVE};
+use super::convention_of;
+use crate::theorems::{EUCLID, EUCLID_MISERE, EUCLID_POSITIVE};
 use bouton_core::{
     Convention, GameResult, IdeaKind, Natural, Player, Reason, Shape, Target, Theorem, TupleRules,
     Value, Walk,
@@ -12,7 +13,8 @@ use bouton_core::{
 /// The game of Euclid on two numbers: take a positive multiple of the smaller from the larger.
 ///
 /// - `euclid`: the result may be 0, and then the play is over. Cole and Davie: the player to move
-///   wins exactly when the numbers are equal or their ratio exceeds the golden one.
+///   wins exactly when the numbers are equal or their ratio exceeds the golden one; in misère play when a number is 0 or the
+///   ratio exceeds the golden one.
 /// - `euclid:positive`: both numbers stay positive, so the play is over when they are equal.
 ///   Nivasch: the nim-value is `floor(large/small - small/large)`.
 ///
@@ -40,8 +42,12 @@ fn larger_ones<T: Ord>(pair: &[T]) -> std::ops::Range<usize> {
 
 /// Returns `true` if the player to move wins `euclid`: `large/small > (1 + sqrt 5)/2` is the same as
 /// `large^2 > large*small + small^2`.
-fn mover_wins(small: &Natural, large: &Natural) -> bool {
-    !small.is_zero() && (small == large || large * large > large * small + small * small)
+fn mover_wins(small: &Natural, large: &Natural, misere: bool) -> bool {
+    match small.is_zero() || small == large {
+        // The one move from equal numbers ends the game.
+        true => small.is_zero() == misere,
+        false => large * large > large * small + small * small,
+    }
 }
 
 /// `floor(large/small - small/large)`, for positive numbers.
@@ -104,8 +110,12 @@ impl TupleRules for Euclid {
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
-        let theorem = if self.positive { EUCLID_POSITIVE } else { EUCLID };
-        (convention == Convention::Normal).then_some(theorem)
+        match (convention, self.positive) {
+            (Convention::Normal, false) => Some(EUCLID),
+            (Convention::Normal, true) => Some(EUCLID_POSITIVE),
+            (Convention::Misere, false) => Some(EUCLID_MISERE),
+            (Convention::Misere, true) => None,
+        }
     }
 
     fn value(&self, pair: &[Natural]) -> Option<Value> {
@@ -130,8 +140,8 @@ impl TupleRules for Euclid {
 
     fn result(&self, pair: &[Natural], convention: Convention) -> Option<GameResult> {
         let (small, large) = sorted(pair);
-        (!self.positive && convention == Convention::Normal)
-            .then(|| GameResult::win_if(mover_wins(small, large)))
+        let misere = convention == Convention::Misere;
+        (!self.positive).then(|| GameResult::win_if(mover_wins(small, large, misere)))
     }
 
     /// An option `r + j*small` with `j >= 2` exceeds the golden ratio, so it loses; only the two
@@ -162,7 +172,9 @@ impl TupleRules for Euclid {
     fn winner_reason(&self, pair: &[Natural], convention: Convention) -> Option<Reason> {
         let wins = ("wins", (self.result(pair, convention)? == GameResult::Win).into());
         let (small, large) = sorted(pair);
-        Some(Reason::new(&GOLDEN_RATIO, [("small", small.into()), ("large", large.into()), wins]))
+        let misere = ("misere", (convention == Convention::Misere).into());
+        let operands = [("small", small.into()), ("large", large.into()), wins, misere];
+        Some(Reason::new(&GOLDEN_RATIO, operands))
     }
 }
 
@@ -178,31 +190,36 @@ static EUCLID_QUOTIENT: ReasonKind = ReasonKind::new(
     },
 );
 
-/// The player to move wins when the numbers are equal, or the larger exceeds the smaller by more than the
-/// golden ratio.
+/// The ratio of the numbers beside the golden one decides, but for equal numbers and 0.
 static GOLDEN_RATIO: ReasonKind = ReasonKind {
     wording: |operands| {
         let (small, large) = (operands.number("small")?, operands.number("large")?);
-        Some(Wording::case(match operands.truth("wins")? {
-            _ if small.is_zero() => "over",
-            true if small == large => "won-equal",
-            true => "won",
-            false => "lost",
+        Some(Wording::case(match (operands.truth("wins")?, operands.truth("misere")?) {
+            (_, false) if small.is_zero() => "over",
+            (_, true) if small.is_zero() => "misere-over",
+            (true, false) if small == large => "won-equal",
+            (true, false) => "won",
+            (false, false) => "lost",
+            (true, true) => "misere-won",
+            (false, true) => "misere-lost",
         }))
     },
     teaches: Some((IdeaKind::GoldenRatio, |operands| {
-        Some(Wording::case(if operands.truth("wins")? { "won" } else { "lost" }))
+        Some(Wording::case(match (operands.truth("wins")?, operands.truth("misere")?) {
+            (true, false) => "won",
+            (false, false) => "lost",
+            (true, true) => "misere-won",
+            (false, true) => "misere-lost",
+        }))
     })),
     ..ReasonKind::new(
         "golden-ratio",
         About::Ascending(&["small", "large"]),
-        States::Result {
-            wins: |operands| operands.truth("wins"),
-            convention: |_| Some(Convention::Normal),
-        },
+        States::Result { wins: |operands| operands.truth("wins"), convention: convention_of },
         |operands| {
             let (small, large) = (operands.number("small")?, operands.number("large")?);
-            Some(operands.truth("wins")? == mover_wins(small, large))
+            let wins = mover_wins(small, large, operands.truth("misere")?);
+            Some(operands.truth("wins")? == wins)
         },
     )
 };
@@ -236,7 +253,7 @@ mod tests {
         let mut oracle = Oracle::new(|pair| naive(pair, 0), tuple_part);
         for x in 0..=120 {
             for y in 0..=120 - x {
-                oracle.check_winner(&OnTuple(Euclid { positive: false }), &[x, y], false);
+                oracle.check_winner(&OnTuple(Euclid { positive: false }), &[x, y], true);
             }
         }
     }

@@ -3,8 +3,8 @@
 //! | ruleset | numbers | what answers at once |
 //! |---|---|---|
 //! | [`Moore`] | heaps, several of which change in a move | the winner, in both conventions |
-//! | [`Wythoff`] | two heaps | the winner in normal play |
-//! | [`Euclid`] | two numbers | the winner; for the positive form the nim-value |
+//! | [`Wythoff`] | two heaps | the winner; with a wider move in both heaps in normal play alone |
+//! | [`Euclid`] | two numbers | the winner, in both conventions; for the positive form the nim-value |
 //! | [`PartizanEuclid`] | two numbers, which shrink in another way for each player | the engines alone |
 //! | [`TakeAway`] | a heap and what may be taken of it | the winner in normal play |
 //! | [`Staircase`] | stairs | the nim-value |
@@ -35,3 +35,11 @@ pub use partizan_euclid::PartizanEuclid;
 pub use staircase::Staircase;
 pub use take_away::TakeAway;
 pub use wythoff::Wythoff;
+
+use bouton_core::{Convention, reason::Operands};
+
+/// The convention that a reason for both conventions is about.
+fn convention_of(operands: &Operands) -> Option<Convention> {
+    let misere = operands.truth("misere")?;
+    Some(if misere { Convention::Misere } else { Convention::Normal })
+}

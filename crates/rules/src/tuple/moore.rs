@@ -1,6 +1,7 @@
 //! Moore's Nim, in which several heaps may change in one move.
 
 use super::column_choices::ColumnChoices;
+use super::convention_of;
 use crate::theorems::{MOORE, MOORE_MISERE};
 use bouton_core::{
     Convention, GameResult, IdeaKind, Natural, PairLines, Player, Reason, Target, Theorem,
@@ -241,10 +242,7 @@ static MOORE_COLUMNS: ReasonKind = ReasonKind {
         About::All("heaps"),
         States::Result {
             wins: |operands| Some(!operands.numbers("columns")?.iter().all(Natural::is_zero)),
-            convention: |operands| {
-                let misere = operands.truth("misere")?;
-                Some(if misere { Convention::Misere } else { Convention::Normal })
-            },
+            convention: convention_of,
         },
         |operands| {
             let (heaps, modulus) = (operands.numbers("heaps")?, operands.small("modulus")?);

@@ -1,10 +1,11 @@
 //! Wythoff's game and its generalisation.
 
-use crate::theorems::{WYTHOFF, WYTHOFF_GENERAL};
+use super::convention_of;
+use crate::theorems::{WYTHOFF, WYTHOFF_GENERAL, WYTHOFF_MISERE};
 use bouton_core::{
     Convention, GameResult, IdeaKind, Natural, PairLines, Player, Reason, Shape, Theorem,
     TupleRules, Walk,
-    natural::{DivRem, SquareRoot, small},
+    natural::{DivRem, SquareRoot, minus, small},
     reason::{About, Operands, ReasonKind, States, Wording},
     tuple::{Number, Tuple, TupleFound},
 };
@@ -21,6 +22,8 @@ const MOST_PAIRS: u64 = 12;
 /// The P-positions are the cold pairs `(floor(i alpha), floor(i alpha) + iR)` with
 /// `alpha = (2 - R + sqrt(R^2 + 4)) / 2`. Between them they hold every positive number once, and
 /// so each number has one partner. The winner and the winning moves cost a few square roots of integers.
+///
+/// In misère play with R = 1 they are the same pairs, but `(0, 1)` and `(2, 2)` for `(0, 0)` and `(1, 2)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wythoff {
     /// R: moves in both heaps take numbers that differ by less than this. At least 1.
@@ -33,9 +36,17 @@ fn sorted(pair: &[Natural]) -> (&Natural, &Natural) {
 }
 
 impl Wythoff {
+    /// Returns `true` if who wins in this convention is known.
+    fn knows(&self, convention: Convention) -> bool {
+        convention == Convention::Normal || self.breadth.is_one()
+    }
+
     /// Returns `true` if this is a P-position.
-    fn is_cold(&self, pair: &[Natural]) -> bool {
+    fn is_cold(&self, pair: &[Natural], misere: bool) -> bool {
         let (low, high) = sorted(pair);
+        if misere && *low <= Natural::from(2u8) {
+            return misere_partner(low).is_some_and(|partner| partner == *high);
+        }
         let (index, rest) = (high - low).div_rem(&self.breadth);
         rest.is_zero() && cold_pair(&index, &self.breadth).0 == *low
     }
@@ -103,12 +114,17 @@ impl TupleRules for Wythoff {
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
-        let theorem = if self.breadth == Natural::ONE { WYTHOFF } else { WYTHOFF_GENERAL };
-        (convention == Convention::Normal).then_some(theorem)
+        match (convention, self.breadth.is_one()) {
+            (Convention::Normal, true) => Some(WYTHOFF),
+            (Convention::Normal, false) => Some(WYTHOFF_GENERAL),
+            (Convention::Misere, true) => Some(WYTHOFF_MISERE),
+            (Convention::Misere, false) => None,
+        }
     }
 
     fn result(&self, pair: &[Natural], convention: Convention) -> Option<GameResult> {
-        (convention == Convention::Normal).then(|| GameResult::win_if(!self.is_cold(pair)))
+        let misere = convention == Convention::Misere;
+        self.knows(convention).then(|| GameResult::win_if(!self.is_cold(pair, misere)))
     }
 
     /// At most four moves win. In one heap: down to the partner of the other heap. In both: the
@@ -125,13 +141,20 @@ impl TupleRules for Wythoff {
             return Ok(());
         }
         let (x, y) = (&pair[0], &pair[1]);
+        let misere = convention == Convention::Misere;
+        let two = Natural::from(2u8);
+        let mut add = |first: Natural, second: Natural| {
+            if !misere || *(&first).max(&second) > two {
+                found.add(vec![first, second]);
+            }
+        };
         let first = self.partner(y).1;
         if first < *x {
-            found.add(vec![first, y.clone()]);
+            add(first, y.clone());
         }
         let second = self.partner(x).1;
         if second < *y {
-            found.add(vec![x.clone(), second]);
+            add(x.clone(), second);
         }
         let (low, high) = sorted(pair);
         let (index, rest) = (high - low).div_rem(&self.breadth);
@@ -141,15 +164,31 @@ impl TupleRules for Wythoff {
             let (low, high) = cold_pair(&index, &self.breadth);
             let (first, second) = if x <= y { (low, high) } else { (high, low) };
             if first < *x && second < *y {
-                found.add(vec![first, second]);
+                add(first, second);
+            }
+        }
+        if misere {
+            for [first, second] in [[0u8, 1], [1, 0], [2, 2]].map(|pair| pair.map(Natural::from)) {
+                let (one, other) = (minus(x, &first), minus(y, &second));
+                let Some((one, other)) = one.zip(other) else { continue };
+                let is_move = one.is_zero() != other.is_zero() || one == other && !one.is_zero();
+                if is_move {
+                    found.add(vec![first, second]);
+                }
             }
         }
         Ok(())
     }
+
     fn winner_reason(&self, pair: &[Natural], convention: Convention) -> Option<Reason> {
         self.result(pair, convention)?;
         let (low, high) = sorted(pair);
-        let (index, partner) = self.partner(low);
+        let misere = convention == Convention::Misere;
+        let (index, partner) = match misere_partner(low).filter(|_| misere) {
+            // The index is the difference.
+            Some(partner) => (Natural::from(u8::from(*low < Natural::from(2u8))), partner),
+            None => self.partner(low),
+        };
         let cold =
             if partner < *low { vec![partner, low.clone()] } else { vec![low.clone(), partner] };
         Some(Reason::new(
@@ -160,9 +199,20 @@ impl TupleRules for Wythoff {
                 ("breadth", (&self.breadth).into()),
                 ("index", index.into()),
                 ("cold", cold.into()),
+                ("misere", misere.into()),
             ],
         ))
     }
+}
+
+/// The other number of the P-position of misère play with this number, where it is not that of normal play.
+fn misere_partner(number: &Natural) -> Option<Natural> {
+    Some(Natural::from(match small(number)? {
+        0 => 1u8,
+        1 => 0,
+        2 => 2,
+        _ => return None,
+    }))
 }
 
 /// The cold pair of index `i` of R-Wythoff: `floor(i*alpha)` and that plus `i*R`, with
@@ -178,22 +228,28 @@ fn cold_pair(i: &Natural, breadth: &Natural) -> (Natural, Natural) {
 /// The cold pair that shares the smaller number with this one.
 static COLD_PAIR: ReasonKind = ReasonKind {
     wording: |operands| {
-        let cold = operands.numbers("cold")?;
-        Some(match (is_cold(operands)?, cold) {
-            (true, _) => Wording::case("is"),
-            (false, [low, high]) => Wording::case("not").with("low", low).with("high", high),
-            (false, _) => return None,
+        let [low, high] = operands.numbers("cold")? else { return None };
+        let own = |case: Wording| case.with("low", low).with("high", high);
+        Some(match (is_cold(operands)?, operands.truth("misere")?) {
+            (true, false) => Wording::case("is"),
+            (false, false) => own(Wording::case("not")),
+            (true, true) => Wording::case("misere-is"),
+            (false, true) => own(Wording::case("misere-not")),
         })
     },
     teaches: Some((IdeaKind::LosingPairs, |operands| {
         let breadth = operands.number("breadth")?;
         // The pair that is left is among them, where that makes no long list.
         let index = operands.small("index").filter(|index| *index <= MOST_PAIRS).unwrap_or(0);
-        let pairs = (1..=index.max(FIRST_PAIRS)).map(|i| {
+        let misere = operands.truth("misere")?;
+        let small = ["(0, 1)", "(2, 2)"].map(String::from).into_iter().filter(|_| misere);
+        let pairs = small.chain((1 + u64::from(misere)..=index.max(FIRST_PAIRS)).map(|i| {
             let (low, high) = cold_pair(&i.into(), breadth);
             format!("({low}, {high})")
-        });
+        }));
         let case = match (is_cold(operands)?, breadth.is_one()) {
+            (false, _) if misere => "misere-won",
+            (true, _) if misere => "misere-lost",
             (false, true) => "won",
             (true, true) => "lost",
             (false, false) => "wide-won",
@@ -204,13 +260,16 @@ static COLD_PAIR: ReasonKind = ReasonKind {
     ..ReasonKind::new(
         "cold-pair",
         About::Ascending(&["small", "large"]),
-        States::Result {
-            wins: |operands| Some(!is_cold(operands)?),
-            convention: |_| Some(Convention::Normal),
-        },
+        States::Result { wins: |operands| Some(!is_cold(operands)?), convention: convention_of },
         |operands| {
-            let (low, high) = cold_pair(operands.number("index")?, operands.number("breadth")?);
-            Some(operands.numbers("cold")? == [low, high])
+            let (index, breadth) = (operands.number("index")?, operands.number("breadth")?);
+            let (low, high) = match operands.truth("misere")? {
+                true if index.is_zero() => (Natural::from(2u8), Natural::from(2u8)),
+                true if index.is_one() => (Natural::ZERO, Natural::ONE),
+                _ => cold_pair(index, breadth),
+            };
+            let is_known = !operands.truth("misere")? || breadth.is_one();
+            Some(is_known && operands.numbers("cold")? == [low, high])
         },
     )
 };
@@ -248,7 +307,7 @@ mod tests {
             let mut oracle = Oracle::new(move |pair| naive(pair, breadth), tuple_part);
             for x in 0..=40 {
                 for y in 0..=40 {
-                    oracle.check_winner(&rules, &[x, y], false);
+                    oracle.check_winner(&rules, &[x, y], breadth == 1);
                 }
             }
         }
