@@ -43,4 +43,4 @@ pub use rule::rules_said;
 pub use settled::Settled;
 pub use store::Store;
 pub use store_error::StoreError;
-pub use writer::{DocumentForm, Writer};
+pub use writer::{DocumentForm, Writer, graph_svg};

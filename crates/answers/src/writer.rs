@@ -2,7 +2,8 @@
 
 mod math;
 
-use crate::figure::Figure;
+use crate::{figure::Figure, notation::write_part};
+use bouton_core::{Part, Ruleset};
 use bouton_texts::{Lang, Texts, msg};
 
 /// The form of a document.
@@ -416,6 +417,11 @@ fn spans(text: &str) -> Vec<(Span, &str)> {
     pieces.push((Span::Plain, &text[from..]));
     pieces.retain(|(_, piece)| !piece.is_empty());
     pieces
+}
+
+/// A part that is a graph, as an element of HTML whose label is the part as it is typed.
+pub fn graph_svg(rules: &dyn Ruleset, part: &Part) -> Option<String> {
+    Some(Figure::of_graph(part)?.svg(&write_part(rules, part), html))
 }
 
 /// Text that is safe within HTML.

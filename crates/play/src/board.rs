@@ -10,8 +10,9 @@ use super::{
     },
 };
 use bouton_answers::{
-    Answer, Failure, Figure, Query, Session,
+    Answer, Failure, Query, Session,
     explain::{Step, binary_table},
+    graph_svg,
     notation::{write_move, write_sum},
     view::{Integer, Winner, Word, view_json},
 };
@@ -269,7 +270,7 @@ fn position_view(
             .parts
             .iter()
             .map(|part| {
-                let picture = Figure::of_graph(&*component.rules, part);
+                let picture = graph_svg(&*component.rules, part);
                 PartView { picture, ..part_view(&*component.rules, part) }
             })
             .collect(),

@@ -9,8 +9,7 @@ mod written;
 
 pub(crate) use tree::TreeNode;
 
-use crate::{notation::write_part, writer::html};
-use bouton_core::{Component, Part, Picture, Ruleset, Sum};
+use bouton_core::{Component, Part, Picture, Sum};
 
 /// Width of a figure, in its units, beyond which parts go below one another: about that of a printed line.
 const LINE: f32 = 560.0;
@@ -87,10 +86,9 @@ impl Figure {
         (!figure.shapes.is_empty() && figure.shapes.len() <= SHAPES).then_some(figure)
     }
 
-    /// A part that is a graph, as an element of HTML whose label is the part as it is typed.
-    pub fn of_graph(rules: &dyn Ruleset, part: &Part) -> Option<String> {
-        let drawn = network::drawn(part.as_network()?)?;
-        Some(drawn.svg(&write_part(rules, part), html))
+    /// A part that is a graph.
+    pub fn of_graph(part: &Part) -> Option<Figure> {
+        network::drawn(part.as_network()?)
     }
 
     /// The figure in letters, if it can be drawn with them.

@@ -239,7 +239,7 @@ fn small_sentences_are_true() {
         ("explain nim 0 --misere", "has no move left", "fickle"),
         ("explain treblecross 2", "has no move left", "theorem"),
         ("explain wythoff 3 5 --engine grundy", "the mex", "cold pair"),
-        ("explain wythoff:2 3 5 --misere", "bouton knows no theorem", "No theorem covers"),
+        ("explain wythoff:2 2 5 --misere", "bouton knows no theorem", "No theorem covers"),
         ("explain prime-power 360", "v_2(360): 3", "["),
         ("explain subtract:1,3,4 7", "takes 1, 3 or 4 stones", "squares"),
         ("explain wythoff 1 2", "the same number from both", "wythoff:R"),

@@ -53,7 +53,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain subtract:1,3,4 100 --level proof", "100 = 2 + 14 × 7", "99 (value 1)"),
     ("explain kayles 200 --level proof", "G(n + 12) = G(n)", "The moves from 200"),
     // No theorem that bouton knows is not no theorem.
-    ("explain wythoff:2 3 5 --misere", "bouton knows no theorem", "No theorem covers"),
+    ("explain wythoff:2 2 5 --misere", "bouton knows no theorem", "No theorem covers"),
     ("explain subtract:2,3 1", "has no move left", "theorem"),
     ("explain fibonacci 1", "has no move left", "opponent"),
     ("explain fibonacci 21", "21 is a Fibonacci number", "21 = 21"),

@@ -281,7 +281,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ),
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "count-moves", "9 to 1 5", "number is 1"),
-    ("euclid:positive 25 7!", "tree", "25 7 to 4 7", "euclid:positive"),
+    ("euclid:positive 25 7!", "tree", "25 7 to 11 7", "euclid:positive 4 3"),
     ("euclid 25 7!", "golden-ratio", "25 7 to 11 7", "equal ones too"),
     ("euclid 8 8!", "golden-ratio", "", "makes a number 0, which loses"),
     ("wythoff 4 8!", "losing-pairs", "4 8 to 4 7", "(0, 1), (2, 2), (3, 5)"),
