@@ -247,6 +247,13 @@ impl<'a> Main<'a> {
         self.limits = self.fresh("limits");
     }
 
+    /// Returns `true` if all repetitions of a block are about one game.
+    fn keeps_game(&self) -> bool {
+        let is_of_game = |role: &Role| matches!(role, Role::Parameter | Role::Constant);
+        let block = self.bound.format.block;
+        block.is_some_and(|block| !self.bound.roles[block.from..].iter().flatten().any(is_of_game))
+    }
+
     /// The variable of the first number of a test.
     fn first(&mut self) -> String {
         match &self.bound.format.words[0] {
@@ -448,9 +455,8 @@ impl<'a> Main<'a> {
                     // Other parameters make another game, with other values and lost heaps.
                     let is_of_game = wanted == "lost" || self.bound.script.is_some();
                     let anew = is_of_game && self.bound.has_parameters();
-                    let same_game = self.read.values().all(|read| self.unchanged.contains(read));
-                    match (maker.parameters.is_empty() && !anew, unchanged && (!anew || same_game))
-                    {
+                    let is_shared = unchanged && (!anew || self.keeps_game());
+                    match (maker.parameters.is_empty() && !anew, is_shared) {
                         (true, _) => self.once.push(made),
                         (false, true) => self.shared.push(made),
                         (false, false) => self.each.push(made),
