@@ -42,7 +42,7 @@ pub enum HeapPeriodView {
 /// ```
 ///
 /// # Errors
-/// Those of these two.
+/// [`Failure::NoSequence`]: a game without single heaps, or a partizan one whose players do not take from fixed numbers.
 pub fn heap_period(game: &Game, to: u64, limits: Limits) -> Result<HeapPeriod, Failure> {
     match game.rules().nature().impartial {
         true => Ok(HeapPeriod::Values(Box::new(period(game, to, limits)?))),
@@ -70,7 +70,7 @@ impl HeapPeriod {
     /// The text of a certificate of the period; `None` where none is proved.
     ///
     /// # Errors
-    /// A limit.
+    /// A limit, or a period that the checker cannot check.
     pub fn certificate(&mut self) -> Result<Option<String>, Failure> {
         match self {
             HeapPeriod::Values(answer) => answer.certificate(),

@@ -61,7 +61,8 @@ pub struct OutcomePeriodView {
 /// subtraction games, International Journal of Game Theory 16 (1987), 145-154). Where each player takes any number but one, the
 /// first player takes the whole of a larger heap.
 ///
-/// Cost: of each heap as many steps as the players have numbers, and 40 bytes. A limit ends the search and is told by the answer.
+/// Cost of each heap: one step for every number that a player may take, and 40 bytes of memory. Where a limit ends the search, the
+/// answer says which.
 ///
 /// ```
 /// use bouton_answers::Game;

@@ -59,6 +59,46 @@ fn asked(input: &str, output: &ContestOutput, claim: Option<(&str, &str)>) -> Te
     TemplateAsk { input, output, known, ..TemplateAsk::default() }
 }
 
+/// Tokens on vertices, each moved along an edge: those of vertex `v` lead to `Z[S[v]]`, ..., `Z[S[v + 1] - 1]`.
+const EDGES: &str = "const S = [0, 1, 1];
+const Z = [1];
+const EXAMPLE = [0];
+fn part(v) {
+    let o = [];
+    for i in S[v]..S[v + 1] { o.push([[Z[i]]]); }
+    o
+}";
+
+/// The values of a graph are found for the first query and kept for the others; two graphs have values of their own.
+#[test]
+fn queries_share_the_values_of_a_script() {
+    const VERTICES: usize = 60;
+    let list = |numbers: &mut dyn Iterator<Item = usize>| {
+        numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    // A path: from each vertex an edge to the next.
+    let places = list(&mut (0..VERTICES).chain([VERTICES - 1]));
+    let edges = list(&mut (1..VERTICES));
+    let test = |queries: usize| {
+        let path = format!("{VERTICES} {} {places} {edges} {queries}", VERTICES - 1);
+        format!("{path}{}\n2 1 0 1 1 1 1 1 0\n", " 1 0".repeat(queries))
+    };
+    let format = "*{ N M S[N+1] Z[M] m{ q heaps[q] } }";
+    let limits = Limits::default().with_text("own", EDGES);
+    let ask = asked(format, &ContestOutput::default(), None);
+    let made = source("script:own", &ask, limits.clone(), Texts::of(Lang::En)).unwrap();
+    let runner = Runner::new(&made).unwrap();
+    let steps = |queries: usize| {
+        let mut meter = limits.meter();
+        let before = meter.steps_left();
+        let printed = runner.run(&test(queries), &mut meter).unwrap();
+        assert_eq!(printed, "N\n".repeat(queries + 1));
+        before - meter.steps_left()
+    };
+    let (one, many) = (steps(1), steps(40));
+    assert!(many < 3 * one, "{one} steps for a query, {many} for 40");
+}
+
 /// All languages read alike too; each program is compiled alone, so that this is tried with all cases only.
 #[test]
 fn programs_read_what_batch_reads() {
