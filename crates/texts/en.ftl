@@ -956,13 +956,13 @@ step-nim-sum-zero =
     }
 step-top-bit =
     { $count ->
-        [one] The leftmost odd column (a column with an odd number of 1s) is column { $column }. The columns further left are even already and must stay as they are, and a number can only get smaller; so the number that a winning move changes must have a 1 here that becomes 0. The only number with a 1 here is { $holders }. Turning that 1 into a 0 makes it smaller, whatever happens further right: so it is a legal move.
-       *[other] The leftmost odd column (a column with an odd number of 1s) is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. The columns further left stay as they are, and its leading change is a 1 that becomes 0, so the number gets smaller: a legal move.
+        [one] The leftmost odd column (a column with an odd number of 1s) is the one headed { $column }. The columns further left are even already and must stay as they are, and a number can only get smaller; so the number that a winning move changes must have a 1 here that becomes 0. The only number with a 1 here is { $holders }. Turning that 1 into a 0 makes it smaller, whatever happens further right: so it is a legal move.
+       *[other] The leftmost odd column (a column with an odd number of 1s) is the one headed { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. The columns further left stay as they are, and its leading change is a 1 that becomes 0, so the number gets smaller: a legal move.
     }
 step-top-bit-rise =
     { $count ->
-        [one] The leftmost odd column (a column with an odd number of 1s) is column { $column }. The columns further left are even already and must stay as they are; so a winning move that lowers a value must turn a 1 here into a 0, and the only value with a 1 here is { $holders }. Flip its digits in all odd columns: its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
-       *[other] The leftmost odd column (a column with an odd number of 1s) is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. The columns further left stay as they are. Its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
+        [one] The leftmost odd column (a column with an odd number of 1s) is the one headed { $column }. The columns further left are even already and must stay as they are; so a winning move that lowers a value must turn a 1 here into a 0, and the only value with a 1 here is { $holders }. Flip its digits in all odd columns: its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
+       *[other] The leftmost odd column (a column with an odd number of 1s) is the one headed { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. The columns further left stay as they are. Its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
     }
 step-rebalance-take = Flip the digits of { $value } in the odd columns: { $value } xor { $sum } = { $target }. So take { $value } − { $target } = { $take }: { $play }.
 step-rebalance = Flip the digits of { $value } in the odd columns: { $value } xor { $sum } = { $target }. So { $part } must come down from the value { $value } to the value { $target }: { $play }.
@@ -985,7 +985,7 @@ step-misere-targets =
 step-misere-lost-stones = Misère play: every column is even, and { $firm } heaps are larger than 1. Your move leaves an odd column and at least one large heap. If two or more large heaps are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one large heap never occur together), and your opponent cuts it down to leave an odd number of single stones: you take the last one and lose.
 step-misere-lost = Misère play: every column is even, and { $firm } values are above 1. Your move leaves an odd column and at least one value above 1. If two or more such values are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one value above 1 never occur together), and your opponent can leave only values 0 and 1 with nim-sum 1, which loses for you by the theorem on sums of tame games.
 step-misere-move-firm = { $play } changes the value { $value } to { $target }: the nim-sum is then 0, with a value above 1 still there.
-step-misere-move-fickle = { $play } changes the value { $value } to { $target }: only values 0 and 1 are left, with nim-sum 1.
+step-misere-move-fickle = { $play } changes the value of a part from { $value } to { $target }: only values 0 and 1 are left, with nim-sum 1.
 step-classes =
     { $order ->
         [one] In misère play nim-values do not decide, but classes do: two sums of these heaps are in one class if, whatever heaps are added to both, they are both won or both lost. Here all sums are in one class.
@@ -1104,7 +1104,7 @@ step-loses = So the player to move loses, whatever they play, if the opponent ma
 step-delay-exact =
     { $lasts ->
         [one] The game is lost; { $play } makes it last as long as possible: 1 more move in all.
-       *[other] The game is lost; { $play } makes it last as long as possible: { $lasts } more moves in all, if your opponent wins as fast as possible.
+       *[other] The game is lost; { $play } makes it last as long as possible: { $lasts } moves in all, this one included, if your opponent wins as fast as possible.
     }
 step-delay = The game is lost. Play on all the same, with { $play } for example: your opponent may still go wrong.
 step-over-won = The player to move has no move left. In misère play the last move loses, so the player to move wins.
@@ -1282,6 +1282,10 @@ step-answers-yours-misere = After every move of yours your opponent has an answe
 step-answers-theirs-misere = After every move of your opponent you have an answer, or have already won. In { $position }:
 lemma-no-others = Every other move leaves a nim-sum other than 0, and so a won position.
 idea-counts-as = { $part } counts as { $value }
+part-odd-stairs = stair { $number }
+part-strip-gaps = coin { $number }
+child-parts-odd-stairs = Only stairs 1, 3, 5 and so on count. If stones come down to such a stair, carry them one stair further.
+child-parts-strip-gaps = Pair the coins from the right: free squares inside a pair count.
 idea-heat = { $part } about { $heat }
 idea-group =
     { $count ->
@@ -1386,15 +1390,15 @@ child-last-big-heap-many-won = Play as if the last stone won: cut the heaps into
 idea-last-big-heap-many-won = { $big } heaps are bigger than 1. As long as there are two, play as in normal Nim: balance the blocks (without a twin: { $loose }), so { $play }. Balanced blocks never belong to exactly one big heap, so it is your opponent who leaves the last big heap alone; then you cut it to leave an odd number of single stones.
 child-last-big-heap-many-lost = Cut the heaps into blocks of 1, 2, 4, 8: every block has a twin. Your opponent keeps it so until you leave just one big heap, and then leaves you an odd number of single stones.
 idea-last-big-heap-many-lost = { $big } heaps are bigger than 1, and all blocks are paired. Your opponent keeps them paired. So you are the one who leaves exactly one big heap at some time; it is then cut so that an odd number of single stones is left to you.
-child-last-big-heap-like-ones-won = Each part counts as a heap of stones: { $parts }. No number is above 1, so the moves are forced from here on, and play comes out right for you: { $play }.
-idea-last-big-heap-like-ones-won = The parts act like heaps of Nim, also when the last move loses: { $parts }. None counts more than 1, and { $ones } count as 1: leave an odd number of them by { $play }.
-child-last-big-heap-like-ones-lost = Each part counts as a heap of stones: { $parts }. No number is above 1, and an odd number of them is 1. So the last move will be yours, and it loses.
-idea-last-big-heap-like-ones-lost = The parts act like heaps of Nim, also when the last move loses: { $parts }. None counts more than 1, and an odd number of them, { $ones }, counts as 1: so the last move is yours.
+child-last-big-heap-like-ones-won = Each part counts as a heap of stones: { $parts }. No number is above 1. Leave an odd number of 1s: { $play }. Then the last move is your opponent’s.
+idea-last-big-heap-like-ones-won = The parts act like heaps of Nim, also when the last move loses: { $parts }. None counts more than 1, and { $ones } of them as 1: make that an odd number by { $play }.
+child-last-big-heap-like-ones-lost = Each part counts as a heap of stones: { $parts }. All these numbers are 0 or 1, and there is an odd number of 1s. So the last move will be yours, and it loses.
+idea-last-big-heap-like-ones-lost = The parts act like heaps of Nim, also when the last move loses: { $parts }. None counts more than 1, and the number of those that count as 1 is odd ({ $ones }): so the last move is yours.
 child-last-big-heap-like-one-won = Each part counts as a heap of stones: { $parts }. Only one of these numbers is above 1. Bring it down to 0 or 1, so that the number of 1s is odd: { $play }.
 idea-last-big-heap-like-one-won = The parts act like heaps of Nim, also when the last move loses: { $parts }. Only one counts more than 1: now is the moment to switch. Bring it to 0 or 1, so that an odd number of 1s is left: { $play }.
 child-last-big-heap-like-many-won = Each part counts as a heap of stones: { $parts }. Cut the numbers into blocks of 1, 2, 4, 8 and give every block a twin: { $play }. When just one number above 1 is left to you, leave an odd number of 1s.
 idea-last-big-heap-like-many-won = The parts act like heaps of Nim, also when the last move loses: { $parts }. While two or more count above 1, balance the blocks (without a twin: { $loose }): { $play }. Once exactly one is left above 1, leave an odd number of 1s instead.
-child-last-big-heap-like-many-lost = Each part counts as a heap of stones: { $parts }. Cut into blocks of 1, 2, 4, 8, each block has a twin. Your opponent keeps it so, and at the end leaves you an odd number of 1s.
+child-last-big-heap-like-many-lost = Each part counts as a heap of stones: { $parts }. Cut into blocks of 1, 2, 4, 8, each block has a twin. Your opponent keeps it so; once only 0s and 1s can be left, your opponent leaves you an odd number of 1s.
 idea-last-big-heap-like-many-lost = The parts act like heaps of Nim, also when the last move loses: { $parts }. All blocks are paired, and your opponent keeps them paired until you leave exactly one number above 1; then an odd number of 1s is left to you.
 reach-last-big-heap = every position of this game when the last move loses
 child-reverse-lost = None of this counts yet. Whatever you bring into play, your opponent takes out of play again. So your moves only lose time, and you run out first.
@@ -1425,7 +1429,7 @@ idea-disguise-strip-gaps-won = This is Nim on the gaps of pairs, taken from the 
 child-disguise-strip-gaps-lost = Pair the coins from the right, a coin left over with the left end; only free squares inside a pair count. In blocks of 1, 2, 4, 8 each block there has a twin, and your opponent keeps it so.
 idea-disguise-strip-gaps-lost = This is Nim on the gaps of pairs, taken from the right; a coin left over has its gap to the end of its strip. By the right coin of each pair, counted from the right: { $parts }. In powers of two they are balanced, and your opponent keeps them so; where you make a pair wider, its right coin follows.
 child-disguise-northcott-won = Only the free squares between two pieces count: { $gaps }. Cut these numbers into blocks of 1, 2, 4, 8: { $play } gives each block a twin. Keep it so, and your opponent gets stuck first.
-idea-disguise-northcott-won = This is Nim on the gaps between the pieces ({ $gaps }): either player makes a gap as small as they like. { $play } balances them in powers of two. If your opponent could go back, you would follow as far.
+idea-disguise-northcott-won = This is Nim on the gaps between the pieces ({ $gaps }): either player makes a gap as small as they like. { $play } makes their nim-sum 0. In some rules pieces may go back: you would follow as far.
 child-disguise-northcott-lost = Only the free squares between two pieces count, and both players can use them up: { $gaps }. In blocks of 1, 2, 4, 8 each block has a twin, and your opponent keeps it so.
 idea-disguise-northcott-lost = This is Nim on the gaps between the pieces ({ $gaps }): either player makes a gap as small as they like. In powers of two they are balanced, and your opponent keeps them so.
 child-disguise-prime-factors-plain-won = Each prime number in it is a heap of its own, with as many stones as it can be divided by that prime (v_p(n) says how often p divides n): { $parts }. Play Nim with these heaps: { $play }.
@@ -1542,10 +1546,10 @@ child-columns-ones-lost = Only single stones are left ({ $stones }): full rounds
 idea-columns-ones-lost = { $stones } single stones are left, one more than a multiple of { $modulus }. Your opponent answers x by { $modulus } − x, and the last stone is left to you.
 reach-columns = every position of this game
 child-golden-ratio-won = Leave two different numbers, the bigger one less than about 1.6 times the smaller. Then your opponent has only one move, and after it you can finish or leave such numbers again. { $play } does it.
-idea-golden-ratio-won = Leave two different numbers whose ratio is below the golden ratio, 1.618…: { $play }. Your opponent then has only one move, and it leaves a ratio above it; from there you can end the game or leave a small ratio again.
+idea-golden-ratio-won = Leave two different numbers, the larger less than 1.618… times the smaller (the golden ratio): { $play }. Your opponent then has only one move, and it leaves a ratio above it; from there you can end the game or leave a small ratio again.
 child-golden-ratio-lost = The two numbers differ, and the bigger one is less than about 1.6 times the smaller. So you have only one move, and after it your opponent can finish or leave you such numbers again.
 child-golden-ratio-misere-won = Leave two numbers, the bigger one less than about 1.6 times the smaller; equal ones do too. Then your opponent has only one move: it makes a number 0 and loses at once, or you can leave such numbers again. { $play } does it.
-idea-golden-ratio-misere-won = Leave two positive numbers whose ratio is below the golden ratio, 1.618…, equal ones too: { $play }. Your opponent then has only one move. It makes a number 0, which loses, or leaves a ratio above the golden one, from where you can do the same again.
+idea-golden-ratio-misere-won = Leave two positive numbers, the larger less than 1.618… times the smaller (the golden ratio), or two equal ones: { $play }. Your opponent then has only one move. It makes a number 0, which loses, or leaves a ratio above the golden one, from where you can do the same again.
 child-golden-ratio-misere-lost = The bigger number is less than about 1.6 times the smaller. So you have only one move: it makes a number 0 and loses at once, or your opponent can leave you such numbers again.
 idea-golden-ratio-misere-lost = The ratio is below the golden ratio, 1.618…, so you have only one move. It makes a number 0, which loses, or leaves a ratio above the golden one, from which your opponent can leave you a small ratio again.
 idea-golden-ratio-lost = The ratio is below the golden ratio, 1.618…, so you have only one move. It leaves a ratio above it, from which your opponent can end the game or leave you a small ratio again.
@@ -4076,7 +4080,6 @@ refused-template-mistake = no contest program is written for `{ $game }`: the on
 refused-template-script = no contest program can be written for `{ $game }`: line { $line }, column { $column }: { $why }
 refused-template-script-help = a program in another language needs one type for each value of the script
 refused-template-circle = no contest program can be written for `{ $game }`: its function `{ $name }` and another call each other
-refused-template-derived = no contest program can be written for `{ $game }`: its constant `{ $name }` is computed from one that the input sets
 refused-template-again = no contest program can be written for `{ $game }`: the position `{ $position }` can come again
 refused-template-endless = no contest program can be written for `{ $game }`: more than { $most } positions can be reached from `{ $position }`
 refused-template-reach = the contest program for `{ $game }` is not quick enough for `--max { $max }`, or its table too large
@@ -4137,6 +4140,10 @@ format-sum-position-name = in a sum the heaps of each game have its number, and 
 format-wrong-position = `{ $game }` has no such positions
 format-no-shift = only to vertices of a graph is a number added
 format-no-shift-label = such as `(vertex-1 vertex-1)[m]`, where the game numbers the first vertex otherwise than the input does
+format-given-first = this number is not in the input, and nothing is read before it
+format-given-first-label = such as `n heap=1`: what is read comes first
+format-given-other = `{ $name }` is no number of the position
+format-given-other-label = only `heap`, `limit` and `start` can be given in the format, `n heap=1`; a parameter of the game is typed in the game
 format-no-limit = this is no limit of a heap of `{ $game }`
 format-no-limit-label = in `nim`, `bash` and `fibonacci` a limit stands beside its heap: `heap limit`, `(heap limit)[n]`; one limit for all heaps is a parameter, `nim:max=K`
 format-list-wanted = `{ $name }` is a list of the script
@@ -4232,6 +4239,7 @@ sample-no-format = No usual format reads the input to its end and gives it as ma
 sample-no-game = No game agrees with all answers of the sample
 sample-nearest = Nearest: { $game } with the input `{ $format }`: { $agreed } of { $tests } answers agree
 sample-differs = Test { $test }: the sample says `{ $sample }`, this game `{ $answer }`
+sample-stops = With the input `{ $format }` the script stops: line { $line }, column { $column }: { $why }
 sample-out-of-reach = Other rules can be written as a script: `--rules FILE`. Scores, three players, chance and moves at the same time are out of reach.
 sample-idea = { $position }, for example:
 sample-open = { $open ->
@@ -4240,7 +4248,21 @@ sample-open = { $open ->
 }
 sample-one-line = { $said }; all answers on one line
 sample-before = { $said }; before it `{ $before }`
-sample-print-grundy = Printed for each test: the nim-value
+sample-print-number = Printed for each test: { $number }
+sample-print-winner-number = Printed for each test: `{ $first }` if the player to move wins, `{ $second }` if not, then { $number }
+sample-field-count = the number of winning first moves
+sample-field-grundy = the nim-value
+sample-field-length = the number of moves of best play
+sample-field-ways = the number of winning first moves, equal ones told apart
+sample-field-last-lost = the largest lost heap up to the number read
+sample-field-lost = the number of lost heaps up to the number read
+sample-field-won = the number of won heaps up to the number read
+sample-field-nth-lost = the lost heap of the number read
+sample-unread =
+    { $count ->
+        [one] The input does not have { $names }: it keeps the value of the file. If the statement gives it another in each test, no usual format reads it
+       *[other] The input does not have { $names }: they keep the values of the file. If the statement gives them others in each test, no usual format reads them
+    }
 sample-no-program = No program: { $why }
 sample-stress = A test for a program: `{ $command }`
 sample-pieces = The sample has { $inputs } inputs and { $outputs } outputs

@@ -541,7 +541,7 @@ rule-kotzig = `kotzig:SET`：若干个位置围成一圈，上面有一枚棋子
 rule-kotzig-fuller = 一圈按位置数输入，如 `7`；或逐个位置输入，`o` 是棋子，`.` 是空位，`#` 是到过的位置（`#.#.o..`）；最后一个位置之后又是第一个。
 rule-staircase = 石子放在第 1、2、……、n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
 rule-end-nim = 若干堆石子排成一行，局面按此次序书写。每步从第一堆或最后一堆取走任意多颗（至少一颗）；取空的堆随即去掉。
-rule-silver-dollar = 若干条方格带上放着硬币。每步把一枚硬币向左滑过一个或多个空格，不得越过别的硬币。
+rule-silver-dollar = 一排或几排方格里放着硬币。每步把一枚硬币向左滑过一个或多个空格，不得越过别的硬币。
 rule-silver-dollar-fuller = 每条按方格逐个输入，`o` 是硬币，`.` 是空格，`#` 是已去掉的格（`.o..o`）；`/` 之后是另一条，长度相同。
 rule-northcott = 棋盘的每一行上双方各有一枚棋子，x 是左方的，o 是右方的。每步把自己的一枚棋子向同一行的另一枚移近任意多个空格，不得越过它。
 rule-northcott-fuller = 棋盘逐行输入，`.` 是空格，`#` 是已去掉的格（`x..o/.x.o`）；一行若有更多棋子，就从左起两两配对。通常的玩法还允许后退，但这改变不了什么：对手跟上同样多格，间隔就恢复原样，所以这里不准后退。
@@ -952,8 +952,8 @@ step-misere-targets =
     }
 step-misere-lost-stones = 反常规则：每一列 1 的个数都是偶数，且有 { $firm } 堆多于 1 颗。你走完之后必有一列变成奇数，且至少还有一个大堆。若还有两个或更多大堆，对手把各列变回偶数；若恰好只剩一个大堆，轮到的一定是对手（各列都是偶数时，不可能恰有一个大堆），他把它取成留下奇数个单颗堆：最后一颗归你，你输。
 step-misere-lost = 反常规则：每一列 1 的个数都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有一列变成奇数，且至少还有一个大于 1 的值。若还有两个或更多，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（各列都是偶数时，不可能恰有一个值大于 1），他能走到所有值不超过 1 且异或和为 1，由驯顺游戏之和的定理，这时你必败。
-step-misere-move-firm = { $play } 把 SG 值从 { $value } 变为 { $target }：异或和变为 0，且仍有大于 1 的值。
-step-misere-move-fickle = { $play } 把 SG 值从 { $value } 变为 { $target }：所有值都不超过 1，异或和为 1。
+step-misere-move-firm = { $play } 把一部分的 SG 值从 { $value } 变为 { $target }：异或和变为 0，且仍有大于 1 的值。
+step-misere-move-fickle = { $play } 把一部分的 SG 值从 { $value } 变为 { $target }：此后各部分的值都不超过 1，异或和为 1。
 step-classes =
     { $order ->
         [1] 反常规则下，SG 值不能决定胜负，起作用的是类：若两个由这些堆组成的局面无论再添上哪些堆，总是同为必胜或同为必败，它们就属于同一类。这里所有局面同属一类。
@@ -1065,7 +1065,7 @@ step-wins-partizan =
 step-loses = 所以只要对手不失误，先手无论怎么走都会输。
 step-delay-exact =
     { $lasts ->
-       *[other] 这局已经输了；走 { $play } 可以拖得最久：即使对手尽快取胜，双方总共还能走 { $lasts } 步。
+       *[other] 这局已经输了；走 { $play } 可以拖得最久：即使对手尽快取胜，连这一步在内，双方总共还能走 { $lasts } 步。
     }
 step-delay = 这局已经输了。不妨继续走，例如 { $play }：对手仍有可能走错。
 step-over-won = 轮到的一方已无法再走；按“走最后一步者负”的规则，这一方胜。
@@ -1238,6 +1238,10 @@ step-answers-yours-misere = 无论你怎么走，对手都有应对，或者已�
 step-answers-theirs-misere = 之后无论对手怎么走，你都有应对，或者已经胜了。在 { $position } 中：
 lemma-no-others = 其余走法留下的异或和都不是 0，是对手的必胜态。
 idea-counts-as = { $part } 相当于 { $value }
+part-odd-stairs = 第 { $number } 级
+part-strip-gaps = 第 { $number } 枚
+child-parts-odd-stairs = 只看第 1、3、5……级。有石子移到这样的级上，就把它们再往下移一级。
+child-parts-strip-gaps = 从右边起两枚一对，数每对中间的空格；剩下一枚，就数它左边的空格。
 idea-heat = { $part } 约 { $heat }
 idea-group =
     { $count ->
@@ -1340,15 +1344,15 @@ child-last-big-heap-many-won = 先当作取最后一颗的赢：把各堆切成 
 idea-last-big-heap-many-won = 有 { $big } 堆多于 1 颗。只要还有两个大堆，就照普通 Nim 走，让块平衡（{ $loose } 没有伙伴）：{ $play }。块平衡时不可能恰好只有一个大堆，所以迟早是对手留下唯一的大堆，那时你把它砍到留下奇数个单颗的堆。
 child-last-big-heap-many-lost = 把各堆切成 1、2、4、8 颗的块，块块成对。对手一直让它们成对，直到你只留下一堆多于 1 颗，那时对手就留给你奇数个单颗的堆。
 idea-last-big-heap-many-lost = 有 { $big } 堆多于 1 颗，块块成对，而且对手能让它们一直成对。所以迟早是你留下唯一的大堆，那时对手把它砍到留给你奇数个单颗的堆。
-child-last-big-heap-like-ones-won = 每一堆都可以当作一堆 Nim 石子：{ $parts }。没有大于 1 的数，以后每步都没有选择，结果对你有利：{ $play }。
-idea-last-big-heap-like-ones-won = 即使走最后一步者输，各部分也和 Nim 堆一样：{ $parts }。没有大于 1 的，其中 { $ones } 个相当于 1：走 { $play }，留下奇数个 1。
-child-last-big-heap-like-ones-lost = 每一堆都可以当作一堆 Nim 石子：{ $parts }。没有大于 1 的数，而 1 有奇数个。所以最后一步轮到你，走了就输。
+child-last-big-heap-like-ones-won = 每个数可以看成一堆石子：{ $parts }。没有大于 1 的数。走 { $play }，留下奇数个 1，最后一步就轮到对手走。
+idea-last-big-heap-like-ones-won = 即使走最后一步者输，各部分也和 Nim 堆一样：{ $parts }。没有大于 1 的，相当于 1 的有 { $ones } 个：走 { $play }，使它变成奇数。
+child-last-big-heap-like-ones-lost = 每个数可以看成一堆石子：{ $parts }。没有大于 1 的数，而 1 有奇数个。所以最后一步轮到你，走了就输。
 idea-last-big-heap-like-ones-lost = 即使走最后一步者输，各部分也和 Nim 堆一样：{ $parts }。没有大于 1 的，相当于 1 的有 { $ones } 个，是奇数，所以最后一步轮到你。
-child-last-big-heap-like-one-won = 每一堆都可以当作一堆 Nim 石子：{ $parts }。相当于大于 1 的只有一堆。把它变成 0 或 1，让 1 的个数是奇数：{ $play }。
+child-last-big-heap-like-one-won = 每个数可以看成一堆石子：{ $parts }。比 1 大的只有一个。把它变成 0 或 1，让 1 的个数是奇数：{ $play }。
 idea-last-big-heap-like-one-won = 即使走最后一步者输，各部分也和 Nim 堆一样：{ $parts }。只有一个大于 1，该变招了：把它变成 0 或 1，留下奇数个 1：{ $play }。
-child-last-big-heap-like-many-won = 每一堆都可以当作一堆 Nim 石子：{ $parts }。把这些数切成 1、2、4、8 的块，让块块成对：{ $play }。走到后来，轮到你时大于 1 的数只剩一个；那时换个走法，留下奇数个 1。
+child-last-big-heap-like-many-won = 每个数可以看成一堆石子：{ $parts }。把这些数切成 1、2、4、8 的块，让块块成对：{ $play }。走到后来，轮到你时大于 1 的数只剩一个；那时换个走法，留下奇数个 1。
 idea-last-big-heap-like-many-won = 即使走最后一步者输，各部分也和 Nim 堆一样：{ $parts }。还有两个以上大于 1 时，让块平衡（{ $loose } 没有伙伴）：{ $play }。等到恰好只剩一个大于 1，就改为留下奇数个 1。
-child-last-big-heap-like-many-lost = 每一堆都可以当作一堆 Nim 石子：{ $parts }。切成 1、2、4、8 的块，块块成对。对手一直让它们成对，到最后留给你奇数个 1。
+child-last-big-heap-like-many-lost = 每个数可以看成一堆石子：{ $parts }。切成 1、2、4、8 的块，块块成对。对手一直让它们成对，到最后留给你奇数个 1。
 idea-last-big-heap-like-many-lost = 即使走最后一步者输，各部分也和 Nim 堆一样：{ $parts }。块块成对，对手会让它们一直成对，直到你恰好留下一个大于 1 的数，那时对手留给你奇数个 1。
 reach-last-big-heap = 走最后一步者输时这个游戏的任何局面
 child-reverse-lost = 现在什么都不算数。你拿进来什么，对手就马上拿出去。你只是在拖时间，先走不动的是你。
@@ -1379,7 +1383,7 @@ idea-disguise-strip-gaps-won = 这是在各对的间隔上下 Nim，从右边起
 child-disguise-strip-gaps-lost = 从右边起两枚一对，单独剩下的一枚和左端配对；只有一对中间的空格算数。拆成 1、2、4、8 的块，每块都有伴，对手能一直保持这样。
 idea-disguise-strip-gaps-lost = 这是在各对的间隔上下 Nim，从右边起配对，单独剩下的一枚和左端配对（用一对中右边的硬币称呼，从右边数起：{ $parts }）。按 2 的幂拆开已经平衡，对手会一直保持平衡；你把哪一对拉开，那一对右边的硬币就跟上。
 child-disguise-northcott-won = 只有两枚棋子之间的空格算数，双方都可以用掉它们：{ $gaps }。拿这些数下 Nim，拆成 1、2、4、8 的块：走 { $play }，每块就都有伴。一直保持这样，先走不动的就是对手。
-idea-disguise-northcott-won = 这是在棋子的间隔上下 Nim（{ $gaps }）：谁都可以把一个间隔缩小任意多。走 { $play }，按 2 的幂拆开就平衡了。即使对手可以后退，你跟上同样多格便是。
+idea-disguise-northcott-won = 这是在棋子的间隔上下 Nim（{ $gaps }）：谁都可以把一个间隔缩小任意多。走 { $play }，各间隔的异或和就是 0。有的玩法允许后退：对手后退几格，你就前进几格。
 child-disguise-northcott-lost = 只有两枚棋子之间的空格算数，双方都可以用掉它们：{ $gaps }。拆成 1、2、4、8 的块，每块都有伴，对手会一直保持这样。
 idea-disguise-northcott-lost = 这是在棋子的间隔上下 Nim（{ $gaps }）：谁都可以把一个间隔缩小任意多。按 2 的幂拆开已经平衡，对手会一直保持平衡。
 child-disguise-prime-factors-plain-won = 每个质因数自成一堆，能除几次就是几颗（v_p(n) 就是 n 能被 p 除几次）：{ $parts }。用这些堆来玩 Nim：{ $play }。
@@ -1571,14 +1575,14 @@ idea-hottest-alone-lost = 这个局面是热的：谁先走谁占便宜。可是
 reach-hottest = 大多数由几个热的部分组成的局面，但不是全部；这里已核对过
 reach-hottest-alone = 热的局面，也就是双方都愿意先走的局面
 child-classes-won = 有些局面是陷阱，轮到谁走谁输：{ $lost }。把其中一个留给对手：{ $play }。
-idea-classes-won = 走最后一步者输时，决定胜负的是类，不再是正常规则下的数。从这里可能出现的局面中，必败的是 { $lost }。走 { $play } 就留下其中一个。
+idea-classes-won = 走最后一步者输时，决定胜负的是类，不再是 SG 值。从这里可能出现的局面中，必败的是 { $lost }。走 { $play } 就留下其中一个。
 child-classes-lost = 有些局面是陷阱，轮到谁走谁输：{ $lost }。你正在其中一个里。
-idea-classes-lost = 走最后一步者输时，决定胜负的是类，不再是正常规则下的数。从这里可能出现的局面中，必败的是 { $lost }：眼下的就是其中之一。
+idea-classes-lost = 走最后一步者输时，决定胜负的是类，不再是 SG 值。从这里可能出现的局面中，必败的是 { $lost }：眼下的就是其中之一。
 child-classes-large-won = 这里没有已知的简单窍门。电脑把这些堆的所有局面归成 { $order } 种，走 { $play } 就把其中一种陷阱留给了对手。
 idea-classes-large-won = 走最后一步者输时，决定胜负的是类。共有 { $order } 个，和的类等于各堆的类之积。走 { $play } 就到一个必败的类。
 child-classes-large-lost = 这里没有已知的简单窍门。电脑把这些堆的所有局面归成 { $order } 种，眼下这种是陷阱：你怎么走，对手都有应对。
 idea-classes-large-lost = 走最后一步者输时，决定胜负的是类。共有 { $order } 个，和的类等于各堆的类之积。这个局面的类是必败的。
-reach-classes = 这些堆的任何组合，只要有类的表
+reach-classes = 这些堆的任何组合，只要表中列出了它们的类
 child-never-lose-draw = 这里谁也赢不了，但你也不会输：走 { $keeps }。不管对手怎么走，你都能一直绕下去。
 idea-never-lose-draw = 走 { $keeps } 不会输：此后对手不论留下什么，你都能走回同样的局面。也没有能赢的走法，因为对手也能这样做。
 reach-never-lose = 同一个圈里的局面
@@ -3886,7 +3890,6 @@ refused-template-mistake = 不为 `{ $game }` 写竞赛程序：找到的程序�
 refused-template-script = 无法为 `{ $game }` 生成模板：第 { $line } 行第 { $column } 列：{ $why }
 refused-template-script-help = 译成其他语言时，脚本中的每个值只能有一种类型
 refused-template-circle = 无法为 `{ $game }` 生成模板：其中的函数 `{ $name }` 与另一个函数互相调用
-refused-template-derived = 无法为 `{ $game }` 生成模板：常量 `{ $name }` 由输入中给出的常量算出
 refused-template-again = 无法为 `{ $game }` 生成模板：局面 `{ $position }` 可能重复出现
 refused-template-endless = 无法为 `{ $game }` 生成模板：从 `{ $position }` 出发可以到达的局面超过 { $most } 个
 refused-template-reach = `{ $game }` 的模板在 `--max { $max }` 时太慢，或表太大
@@ -3947,6 +3950,10 @@ format-sum-position-name = 在游戏之和中，每个游戏的堆的名字以�
 format-wrong-position = `{ $game }` 没有这样的局面
 format-no-shift = 只有图的顶点可以加减一个数
 format-no-shift-label = 例如 `(vertex-1 vertex-1)[m]`，用于输入与游戏的顶点起始编号不同的时候
+format-given-first = 这个数不在输入里，它前面又什么都没有读
+format-given-first-label = 例如 `n heap=1`：先写要读的
+format-given-other = `{ $name }` 不是局面里的数
+format-given-other-label = 只有 `heap`、`limit`、`start` 可以在格式里给定，如 `n heap=1`；游戏的参数写在游戏名里
 format-no-limit = 这不是 `{ $game }` 中一堆的上限
 format-no-limit-label = `nim`、`bash`、`fibonacci` 的上限写在堆的旁边：`heap limit`、`(heap limit)[n]`；各堆共用的上限是参数，如 `nim:max=K`
 format-list-wanted = `{ $name }` 在脚本中是列表
@@ -4036,12 +4043,26 @@ sample-no-format = 没有一种常见格式能恰好读完输入，并且组数�
 sample-no-game = 没有游戏与样例的全部答案一致
 sample-nearest = 最接近的是 { $game }，输入为 `{ $format }`：{ $tests } 个答案中有 { $agreed } 个一致
 sample-differs = 第 { $test } 组：样例是 `{ $sample }`，这个游戏是 `{ $answer }`
+sample-stops = 输入为 `{ $format }` 时脚本出错：第 { $line } 行第 { $column } 列：{ $why }
 sample-out-of-reach = 其他规则可以写成脚本：`--rules FILE`。计分、三人、随机、同时行动的游戏不在范围之内。
 sample-idea = 例如 { $position }：
 sample-open = 样例中另有 { $open } 个答案因超出限制没有算出，未作比较
 sample-one-line = { $said }；所有答案在同一行
 sample-before = { $said }；前面加 `{ $before }`
-sample-print-grundy = 每组输出：SG 值
+sample-print-number = 每组输出：{ $number }
+sample-print-winner-number = 每组输出：先手必胜输出 `{ $first }`，否则输出 `{ $second }`，再输出{ $number }
+sample-field-count = 先手必胜的第一步有几种
+sample-field-grundy = SG 值
+sample-field-length = 双方都走最佳时的步数
+sample-field-ways = 先手必胜的第一步有几种（相同的也分开数）
+sample-field-last-lost = 不超过所读的数的最大必败堆
+sample-field-lost = 不超过所读的数的必败堆有几个
+sample-field-won = 不超过所读的数的必胜堆有几个
+sample-field-nth-lost = 第几个必败堆（几由输入给出）
+sample-unread =
+    { $count ->
+       *[other] 输入里没有读到 { $names }，沿用脚本文件里的值；如果题目每组都另给，那么没有一种常见格式读得到它
+    }
 sample-no-program = 没有程序：{ $why }
 sample-stress = 检验程序的命令：`{ $command }`
 sample-pieces = 样例有 { $inputs } 份输入，{ $outputs } 份输出

@@ -159,6 +159,7 @@ impl Binder<'_> {
         if let Some((_, _, name)) = shifted {
             return Err(self.fail(name.span.clone(), FormatError::NoShift));
         }
+        self.check_given(&bound)?;
         Ok(bound)
     }
 
@@ -192,6 +193,7 @@ impl Binder<'_> {
             bound.roles.push(roles);
             bound.game_of.push(of);
         }
+        self.check_given(&bound)?;
         for (at, rules) in games.iter().enumerate() {
             self.heaps_of(&bound, at, rules)?;
         }
@@ -239,7 +241,7 @@ impl Binder<'_> {
             Err(self.fail(name.span.clone(), FormatError::PositionName { right }))
         };
         match (&*name.text, item) {
-            ("heap", Item::Number { .. } | Item::Tuples { .. })
+            ("heap", Item::Number { .. } | Item::Given { .. } | Item::Tuples { .. })
             | ("heaps", Item::List { .. } | Item::Text { .. }) => Ok(Role::Heap),
             ("heap", Item::List { .. } | Item::Text { .. }) => wrong("heaps"),
             ("heaps", _) => wrong("heap"),
@@ -297,6 +299,20 @@ impl Binder<'_> {
         error.span = typed(error.span.start, false)..typed(error.span.end, true);
         error.span.end = error.span.end.max(error.span.start);
         Err(Failure::input(self.game.as_bytes(), error))
+    }
+
+    /// Checks that numbers which are not in the input are of the position.
+    fn check_given(&self, bound: &BoundFormat) -> Result<(), Failure> {
+        for (item, roles) in bound.format.words.iter().zip(&bound.roles) {
+            let of_position = matches!(roles[0], Role::Heap | Role::Limit | Role::Start);
+            if let Item::Given { name, .. } = item
+                && !of_position
+            {
+                let error = FormatError::GivenOther { name: name.text.clone() };
+                return Err(self.fail(name.span.clone(), error));
+            }
+        }
+        Ok(())
     }
 
     /// Checks that no name is a misspelt parameter.
@@ -359,7 +375,7 @@ impl Binder<'_> {
             None => PositionForm::Plain,
             Some((of, ..)) => {
                 let beside = match item {
-                    Item::Number { .. } => format.words[*of].count().is_none(),
+                    Item::Number { .. } | Item::Given { .. } => format.words[*of].count().is_none(),
                     _ => *of == at,
                 };
                 let form = if beside { limit_form(&**rules, self.limits) } else { None };
@@ -371,7 +387,7 @@ impl Binder<'_> {
             }
         };
         let found = match (item, form) {
-            (Item::Number { .. }, PositionForm::Pair) => Some(2),
+            (Item::Number { .. } | Item::Given { .. }, PositionForm::Pair) => Some(2),
             _ => item.fixed(),
         };
         match wanted {

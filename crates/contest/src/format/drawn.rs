@@ -22,9 +22,11 @@ pub(super) fn role(frame: Frame, item: &Item, name: &str) -> Option<Role> {
         // What is not joined to the ground is no part of the position.
         (Frame::Network { form: NetworkForm::Grounded }, Item::Number { .. }, "vertices") => None,
         (Frame::Network { .. }, Item::Number { .. }, "vertices") => Some(Role::Vertices),
-        (Frame::Network { form: NetworkForm::Token }, Item::Number { .. }, "start") => {
-            Some(Role::Start)
-        }
+        (
+            Frame::Network { form: NetworkForm::Token },
+            Item::Number { .. } | Item::Given { .. },
+            "start",
+        ) => Some(Role::Start),
         (Frame::Boards { .. } | Frame::Coins, Item::Text { .. }, "rows") => Some(Role::Row),
         _ => None,
     }

@@ -171,6 +171,13 @@ pub enum FormatError {
     },
     /// A number added to something other than a vertex.
     NoShift,
+    /// A number that is not in the input before all that is.
+    GivenFirst,
+    /// A number that is not in the input, and neither a heap, its limit nor the vertex of a token.
+    GivenOther {
+        /// Its name.
+        name: String,
+    },
     /// A limit beside no heap, or in a game whose heaps have none.
     NoLimit {
         /// The game.
@@ -261,6 +268,11 @@ impl OperationError for FormatError {
                 msg::FormatFits { fits: arg(fits) },
             ),
             Error::NoShift => pair(texts, msg::FormatNoShift, msg::FormatNoShiftLabel),
+            Error::GivenFirst => pair(texts, msg::FormatGivenFirst, msg::FormatGivenFirstLabel),
+            Error::GivenOther { name } => {
+                let wrong = msg::FormatGivenOther { name: arg(name) };
+                pair(texts, wrong, msg::FormatGivenOtherLabel)
+            }
             Error::NoLimit { game } => {
                 pair(texts, msg::FormatNoLimit { game: quoted(game) }, msg::FormatNoLimitLabel)
             }

@@ -67,6 +67,8 @@ pub(crate) enum Repeat {
 pub(crate) enum Item {
     /// `NAME`: a number.
     Number { name: Name },
+    /// `NAME=NUMBER`: a number that is the same in every test, and not in the input.
+    Given { name: Name, number: u64 },
     /// `NAME[COUNT]`: a list of numbers.
     List { name: Name, count: Count },
     /// `NAME:text`, `NAME:text[COUNT]`: the codes of the letters of a word, or of several, one after another.
@@ -196,9 +198,10 @@ impl Item {
     /// The names of its numbers: one, or those of a tuple.
     pub(crate) fn names(&self) -> &[Name] {
         match self {
-            Item::Number { name } | Item::List { name, .. } | Item::Text { name, .. } => {
-                std::slice::from_ref(name)
-            }
+            Item::Number { name }
+            | Item::Given { name, .. }
+            | Item::List { name, .. }
+            | Item::Text { name, .. } => std::slice::from_ref(name),
             Item::Tuples { names, .. } => names,
         }
     }
@@ -206,17 +209,25 @@ impl Item {
     /// The number of its rows, or of its words; `None` for a single number.
     pub(crate) fn count(&self) -> Option<Count> {
         match self {
-            Item::Number { .. } => None,
+            Item::Number { .. } | Item::Given { .. } => None,
             Item::List { count, .. } | Item::Text { count, .. } | Item::Tuples { count, .. } => {
                 Some(*count)
             }
         }
     }
 
+    /// The number of its rows in the input; `number` is what the item of an index read.
+    pub(crate) fn rows(&self, number: impl Fn(usize) -> u64) -> u64 {
+        match self {
+            Item::Given { .. } => 0,
+            _ => self.count().map_or(1, |count| count.of(number)),
+        }
+    }
+
     /// The number of its rows, where the format says how many there are.
     pub(crate) fn fixed(&self) -> Option<u64> {
         match self {
-            Item::Number { .. } => Some(1),
+            Item::Number { .. } | Item::Given { .. } => Some(1),
             Item::List { count, .. } | Item::Tuples { count, .. } => match count {
                 Count::Fixed(count) => Some(*count),
                 Count::Named(_) | Count::Combined(..) => None,
@@ -309,6 +320,7 @@ impl fmt::Display for Format {
             }
             match item {
                 Item::Number { name } | Item::List { name, .. } => write!(f, "{name}")?,
+                Item::Given { name, number } => write!(f, "{name}={number}")?,
                 Item::Text { name, .. } => write!(f, "{name}:text")?,
                 Item::Tuples { names, .. } => {
                     let names: Vec<String> = names.iter().map(Name::to_string).collect();

@@ -69,6 +69,7 @@ fn begins_with(words: &[Item], count: usize) -> bool {
     for item in words {
         total += match item {
             Item::Number { .. } => 1,
+            Item::Given { .. } => 0,
             Item::List { count: Count::Fixed(length), .. } => *length,
             Item::List { .. } | Item::Text { .. } | Item::Tuples { .. } => return false,
         };
@@ -164,6 +165,7 @@ impl Reader<'_> {
             let before = self.at;
             self.skip_space();
             return match self.peek() {
+                Some('=') if !is_text => self.given(name),
                 Some('[') if is_text => Ok(Item::Text { name, count: self.count()? }),
                 Some('[') => Ok(Item::List { name, count: self.count()? }),
                 _ => {
@@ -198,6 +200,24 @@ impl Reader<'_> {
         match self.peek() {
             Some('[') => Ok(Item::Tuples { names, count: self.count()? }),
             _ => Err(fail(end..end, FormatError::MissingCount)),
+        }
+    }
+
+    /// `=NUMBER` behind the name of a number that is not read. Something must be read before it.
+    fn given(&mut self, name: Name) -> Result<Item, ParseError> {
+        self.at += 1;
+        self.skip_space();
+        let span = self.run(in_name);
+        let number = self.text[span.clone()].parse().ok();
+        let number = number.filter(|number| (0..=MOST_COUNT).contains(number));
+        let Some(number) = number else {
+            let span = if span.is_empty() { self.sign() } else { span };
+            return Err(fail(span, FormatError::BadCount));
+        };
+        let from = self.block.map_or(0, |block| block.from);
+        match self.words.len() == from {
+            true => Err(fail(name.span.start..self.at, FormatError::GivenFirst)),
+            false => Ok(Item::Given { name, number }),
         }
     }
 
@@ -326,7 +346,8 @@ impl Reader<'_> {
         match self.words.iter().position(is_it) {
             Some(at) => Ok(Operand::Named(at)),
             None => {
-                let numbers = self.words.iter().filter(|item| item.count().is_none());
+                let is_read = |item: &&Item| matches!(item, Item::Number { .. });
+                let numbers = self.words.iter().filter(is_read);
                 let names = numbers.map(|item| &item.names()[0]).filter(|name| !name.is_ignored());
                 let known = names.map(|name| name.text.clone()).collect();
                 Err(fail(span, FormatError::UnknownCount { name: word.to_string(), known }))
@@ -359,6 +380,7 @@ mod tests {
             ("T{ N M heaps[ N * M ] }", "T{ N M heaps[N*M] }"),
             ("T{ n _ _ heaps[n-1] A[2*n] }", "T{ n _ _ heaps[n-1] A[2*n] }"),
             ("n (vertex-1 vertex+02 colour)[n-1]", "n (vertex-1 vertex+2 colour)[n-1]"),
+            ("n (A B)[n-1] heap = 1", "n (A B)[n-1] heap=1"),
             ("T", "T"),
         ] {
             assert_eq!(parse(typed).map(|format| format.to_string()).as_deref(), Ok(printed));
@@ -415,6 +437,13 @@ mod tests {
             ("T{ n m heaps[k] }", 13..14, unknown("k", &["n", "m"])),
             ("T{ n a[n] b[a] }", 12..13, unknown("a", &["n"])),
             ("T{ heap heap }", 8..12, Error::Twice { name: "heap".to_string() }),
+            ("heap=1 n", 0..6, Error::GivenFirst),
+            ("n m{ heap=1 k }", 5..11, Error::GivenFirst),
+            ("n heap=", 7..7, Error::BadCount),
+            ("n heap=x", 7..8, Error::BadCount),
+            ("n heap=1000001", 7..14, Error::BadCount),
+            ("n=1 heaps[n]", 0..3, Error::GivenFirst),
+            ("k n=1 heaps[n]", 12..13, unknown("n", &["k"])),
             ("a- b", 1..2, Error::BadCount),
             ("a+1000001", 1..9, Error::BadCount),
             ("(a a)[2]", 3..4, Error::Twice { name: "a".to_string() }),

@@ -13,6 +13,8 @@ pub struct Tests {
     counts: Vec<bool>,
     /// The numbers of those items in this test.
     lengths: Vec<u64>,
+    /// The items with a number that is not in the input, and the number.
+    given: Vec<(usize, u64)>,
     /// The number of times that the block within this test is still to be read.
     inner: u64,
     /// The number of tests, once it is known.
@@ -77,10 +79,15 @@ impl Tests {
     pub fn new(bound: Arc<BoundFormat>) -> Tests {
         let items = &bound.format.words;
         let is_count = |at: usize| bound.format.is_count(at) || bound.format.is_block_count(at);
+        let given = |(at, item): (usize, &Item)| match item {
+            Item::Given { number, .. } => Some((at, *number)),
+            _ => None,
+        };
         let parameters = items.iter().map(|item| vec![Vec::new(); item.names().len()]).collect();
         let mut tests = Tests {
             counts: (0..items.len()).map(is_count).collect(),
             lengths: vec![0; items.len()],
+            given: items.iter().enumerate().filter_map(given).collect(),
             inner: 0,
             tests: None,
             done: 0,
@@ -220,6 +227,7 @@ impl Tests {
             }
         }
         self.enter();
+        self.take_given()?;
         let position = &mut self.test.position;
         if self.bound.form == PositionForm::Edges {
             self.drawn.end(position);
@@ -257,6 +265,21 @@ impl Tests {
         } else {
             self.take_number(role, word)
         }
+    }
+
+    /// Puts the numbers that the input does not have where they belong.
+    fn take_given(&mut self) -> Result<(), Failure> {
+        let at = self.item;
+        for place in 0..self.given.len() {
+            let (item, number) = self.given[place];
+            self.item = item;
+            let word = number.to_string();
+            if !self.take_number(self.bound.roles[item][0], word.as_bytes()) {
+                return Err(self.not_fitting(word.as_bytes()));
+            }
+        }
+        self.item = at;
+        Ok(())
     }
 
     fn take_number(&mut self, role: Role, word: &[u8]) -> bool {
@@ -315,7 +338,7 @@ impl Tests {
     fn enter(&mut self) {
         let items = &self.bound.format.words;
         while let Some(item) = items.get(self.item) {
-            let rows = item.count().map_or(1, |count| count.of(|at| self.lengths[at]));
+            let rows = item.rows(|at| self.lengths[at]);
             self.lacks = rows.saturating_mul(item.names().len() as u64);
             self.name = 0;
             if self.lacks > 0 {
@@ -418,6 +441,9 @@ mod tests {
             ("n heaps[n]", "nim", "3 1 2 3", &["1 2 3|"]),
             ("*{ n heaps[n] }", "nim", "2 1 1\n1 3\n", &["1 1|", "3|"]),
             ("*{ n heaps[n] }", "nim", "", &[]),
+            ("T{ n heap=4 }", "kayles", "2 1 7", &["4|", "4|"]),
+            ("*{ limit heap=9 }", "nim", "2 3", &["9/2|", "9/3|"]),
+            ("K heap=5", "nim:max=K", "3", &["5|3,"]),
             ("0{ n heaps[n] }", "nim", "2 1 1\n1 0\n0\n", &["1 1|", "0|"]),
             ("0{ n heaps[n] }", "nim", "2 1 1\n", &["1 1|"]),
             ("0{ heaps[3] }", "kayles", "1 2 3 4 5 6 0 0 0", &["1 2 3|", "4 5 6|"]),

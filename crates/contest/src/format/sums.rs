@@ -104,7 +104,7 @@ pub(super) fn game_of_name(
         return Ok(None);
     };
     match item {
-        Item::Number { .. } if !is_list => Ok(Some(number - 1)),
+        Item::Number { .. } | Item::Given { .. } if !is_list => Ok(Some(number - 1)),
         Item::List { .. } | Item::Text { .. } if is_list => Ok(Some(number - 1)),
         Item::Tuples { .. } => wrong(&format!("heaps{number}")),
         _ => wrong(&word(&number.to_string())),

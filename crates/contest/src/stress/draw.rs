@@ -1,7 +1,9 @@
 //! The numbers of tests: random ones, the smallest ones, and how they are written.
 
 use super::{STEPS, StressAsk};
-use crate::format::{BoundFormat, Format, Item, PositionForm, Repeat, Role};
+use crate::format::{
+    BoundFormat, Count, CountSign, Format, Item, Operand, PositionForm, Repeat, Role,
+};
 use bouton_answers::Failure;
 use bouton_core::{Frame, NetworkForm};
 use bouton_play::Chance;
@@ -27,14 +29,18 @@ fn bounds(bound: &BoundFormat, ask: &StressAsk, at: usize, name: usize) -> Range
 
 /// The number of rows of an item; the numbers before it are known.
 fn rows(item: &Item, numbers: &[Vec<u64>]) -> u64 {
-    let number = |at: usize| numbers[at].first().copied().unwrap_or(0);
-    item.count().map_or(1, |count| count.of(number))
+    item.rows(|at| numbers[at].first().copied().unwrap_or(0))
 }
 
 /// The numbers of a random test. It need not be one of the game.
 pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) -> Vec<Vec<u64>> {
     let mut numbers: Vec<Vec<u64>> = Vec::new();
+    let graph = (0..bound.format.words.len()).find_map(|at| listed_edges(bound, at));
     for (at, item) in bound.format.words.iter().enumerate() {
+        if let Item::Given { number, .. } = item {
+            numbers.push(vec![*number]);
+            continue;
+        }
         let mut drawn = Vec::new();
         if let Item::Text { .. } = item {
             let letters = letters(bound);
@@ -60,9 +66,23 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
             numbers.push(edges(bound, at, rows, vertices(bound, &numbers), chance));
             continue;
         }
+        if let Some(counted) = listed_edges(bound, at) {
+            let rows = rows(item, &numbers);
+            if rows > 0 && !bound.format.is_count(counted) {
+                numbers[counted][0] = numbers[counted][0].max(2);
+            }
+            let vertices = Some(numbers[counted][0]);
+            numbers.push(edges(bound, at, rows, vertices, chance));
+            continue;
+        }
+        // On a graph of a script the position is vertices of it.
+        let vertices = graph.filter(|counted| *counted < at).map(|counted| numbers[counted][0]);
         for _ in 0..rows(item, &numbers) {
             for name in 0..item.names().len() {
-                let bounds = bounds(bound, ask, at, name);
+                let bounds = match vertices {
+                    Some(vertices) if bound.roles[at][name] == Role::Heap => 1..=vertices.max(1),
+                    _ => bounds(bound, ask, at, name),
+                };
                 let choices = (bounds.end() - bounds.start()).saturating_add(1);
                 drawn.push(bounds.start() + chance.below(choices));
             }
@@ -75,9 +95,16 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
 /// The place of the number of letters of the words that are drawn at `at`, such as the columns of a board: that of the only
 /// number before them that is only read.
 fn width(bound: &BoundFormat, at: usize) -> Option<usize> {
+    only_number(bound, at, &[Role::Read])
+}
+
+/// The place of the only number before `at` that has one of these roles and is no count.
+fn only_number(bound: &BoundFormat, at: usize, of: &[Role]) -> Option<usize> {
     let is_read = |place: &usize| {
-        let only = bound.roles[*place][..] == [Role::Read] && !bound.format.is_count(*place);
-        only && matches!(bound.format.words[*place], Item::Number { .. })
+        let counts = bound.format.is_count(*place) || bound.format.is_block_count(*place);
+        !counts
+            && of.contains(&bound.roles[*place][0])
+            && matches!(bound.format.words[*place], Item::Number { .. })
     };
     let mut read = (0..at).filter(is_read);
     read.next().filter(|_| read.next().is_none())
@@ -88,6 +115,22 @@ fn vertices(bound: &BoundFormat, numbers: &[Vec<u64>]) -> Option<u64> {
     let roles = bound.roles.iter().zip(numbers);
     let mut known = roles.filter(|(roles, _)| roles[..] == [Role::Vertices]);
     known.next().and_then(|(_, numbers)| numbers.first().copied())
+}
+
+/// The place of the number of vertices of a graph that a script gets as two lists, or more with what its edges weigh: of
+/// the number of which one less is how many edges there are, or of the only one before it that is only read.
+fn listed_edges(bound: &BoundFormat, at: usize) -> Option<usize> {
+    let item = &bound.format.words[at];
+    let is_list = bound.roles[at].iter().all(|role| *role == Role::Constant);
+    let Item::Tuples { names, count } = item else { return None };
+    if !is_list || names.len() < 2 {
+        return None;
+    }
+    match count {
+        Count::Combined(Operand::Named(of), CountSign::Minus, Operand::Fixed(1)) => Some(*of),
+        Count::Named(_) => only_number(bound, at, &[Role::Read, Role::Constant]),
+        _ => None,
+    }
 }
 
 /// The edges of a random graph: a tree first, each vertex joined to an earlier one, then any. Vertices are numbered as
@@ -101,7 +144,8 @@ fn edges(
 ) -> Vec<u64> {
     let item = &bound.format.words[at];
     let is_grounded = bound.rules.frame() == Frame::Network { form: NetworkForm::Grounded };
-    let leads = bound.rules.frame() == Frame::Network { form: NetworkForm::Ordered };
+    let is_listed = bound.roles[at].contains(&Role::Constant);
+    let leads = is_listed || bound.rules.frame() == Frame::Network { form: NetworkForm::Ordered };
     let least = i64::from(!is_grounded);
     let vertices = vertices.unwrap_or(rows.saturating_add(1)).max(2);
     let mut drawn = Vec::new();
@@ -111,9 +155,10 @@ fn edges(
         // In an order, and where edges lead one way, the first end is the earlier one: no circle is closed.
         let turns = !leads && chance.below(2) == 1;
         let mut ends = if turns { [ends[1], ends[0]] } else { ends }.into_iter();
-        for (name, role) in item.names().iter().zip(&bound.roles[at]) {
+        for (place, (name, role)) in item.names().iter().zip(&bound.roles[at]).enumerate() {
             drawn.push(match role {
-                Role::Vertex => {
+                Role::Constant if place > 1 => 1 + chance.below(9),
+                Role::Vertex | Role::Constant => {
                     let end = ends.next().unwrap_or(0);
                     end.saturating_add_signed(least - name.shift)
                 }
@@ -143,6 +188,7 @@ fn letters(bound: &BoundFormat) -> Vec<u64> {
 pub(super) fn words(format: &Format, numbers: &[Vec<u64>]) -> Vec<String> {
     let of_item = |(at, item): (usize, &Item)| match item {
         Item::Text { .. } => texts(&numbers[at], rows(item, numbers)),
+        Item::Given { .. } => Vec::new(),
         _ => numbers[at].iter().map(u64::to_string).collect(),
     };
     format.words.iter().enumerate().flat_map(of_item).collect()
@@ -158,7 +204,11 @@ fn texts(letters: &[u64], rows: u64) -> Vec<String> {
 /// Returns `true` if an input may contain a test of these numbers: where zeros end it, no test begins with them.
 pub(super) fn may_stand(bound: &BoundFormat, numbers: &[Vec<u64>]) -> bool {
     match bound.format.repeat {
-        Repeat::UntilZeros(count) => numbers.iter().flatten().take(count).any(|first| *first > 0),
+        Repeat::UntilZeros(count) => {
+            let items = bound.format.words.iter().zip(numbers);
+            let read = items.filter(|(item, _)| !matches!(item, Item::Given { .. }));
+            read.flat_map(|(_, numbers)| numbers).take(count).any(|first| *first > 0)
+        }
         Repeat::Once | Repeat::Counted | Repeat::ToEnd => true,
     }
 }
@@ -178,8 +228,9 @@ pub(super) fn smallest(
     visit: &mut dyn FnMut(Vec<Vec<u64>>) -> Result<bool, Failure>,
 ) -> Result<(), Failure> {
     let format = &bound.format;
-    let has_no_total = |item: &Item| matches!(item, Item::Text { .. });
-    if bound.form == PositionForm::Edges || format.words.iter().any(has_no_total) {
+    let has_no_total =
+        |at| matches!(format.words[at], Item::Text { .. }) || listed_edges(bound, at).is_some();
+    if bound.form == PositionForm::Edges || (0..format.words.len()).any(has_no_total) {
         // Neither words nor graphs have a total.
         return Ok(());
     }
@@ -214,7 +265,10 @@ fn of_total(
     let mut shape: Vec<Vec<u64>> = Vec::new();
     let mut slots: Vec<(usize, RangeInclusive<u64>)> = Vec::new();
     for (at, item) in bound.format.words.iter().enumerate() {
-        let length = counts.iter().position(|count| *count == at).map(|at| lengths[at]);
+        let length = match item {
+            Item::Given { number, .. } => Some(*number),
+            _ => counts.iter().position(|count| *count == at).map(|at| lengths[at]),
+        };
         shape.push(Vec::from_iter(length));
         if length.is_some() {
             continue;
@@ -298,6 +352,9 @@ pub(super) fn input<'a>(
 fn write(format: &Format, numbers: &[Vec<u64>], out: &mut String) {
     let mut at_start = true;
     for (item, of_item) in format.words.iter().zip(numbers) {
+        if let Item::Given { .. } = item {
+            continue;
+        }
         if let Item::Text { .. } = item {
             out.push_str(if at_start { "" } else { "\n" });
             let rows = texts(of_item, rows(item, numbers));
@@ -308,7 +365,7 @@ fn write(format: &Format, numbers: &[Vec<u64>], out: &mut String) {
         let numbers = of_item;
         let width = match item {
             Item::Tuples { names, .. } => names.len(),
-            Item::Number { .. } | Item::List { .. } | Item::Text { .. } => numbers.len(),
+            _ => numbers.len(),
         };
         if item.count().is_some() && !at_start {
             out.push('\n');

@@ -291,6 +291,10 @@ impl<'a> Main<'a> {
         match &bound.format.words[at] {
             Item::Number { .. } if is_open => {}
             Item::Number { .. } => out.push(Statement::Read(self.variables[at][0].clone())),
+            Item::Given { number, .. } => {
+                let number = int(i64::try_from(*number).unwrap_or(i64::MAX));
+                out.push(let_int(&self.variables[at][0], number));
+            }
             Item::List { count, .. } => {
                 let (list, count) = (self.variables[at][0].clone(), self.count(*count));
                 if !is_open {
@@ -397,6 +401,7 @@ impl<'a> Main<'a> {
                             .take(zeros + 1),
                     );
                 }
+                Item::Given { .. } => {}
                 _ => numbers.push(name(&variables[0])),
             }
         }
