@@ -11,7 +11,9 @@ use crate::{
     machine::Machine,
     parse::{PART, parse},
     token::Span,
-    tree::{Body, Braces, Item, Joining, Node, ScriptStatement, ScriptTree, Suffix, Term},
+    tree::{
+        Body, Braces, Item, Joining, Node, ScriptStatement, ScriptTree, Signature, Suffix, Term,
+    },
     value::{Memory, Value},
 };
 use bouton_core::Limits;
@@ -56,6 +58,8 @@ pub struct TypedScript {
     pub functions: Vec<TypedFunction>,
     /// The values of the constants and their types, where they are used.
     pub constants: Vec<Option<(ScriptType, ScriptValue)>>,
+    /// The numbers of the constants that functions find, and of these functions.
+    pub computed: Vec<(usize, usize)>,
 }
 
 /// The types of a function.
@@ -94,11 +98,44 @@ impl TypedScript {
 /// # Errors
 /// A mistake in the script, or a place in it without a single type.
 pub fn typed(file: &str, text: &str, limits: &Limits) -> Result<TypedScript, Arc<RuleError>> {
+    typed_with(file, text, &[], limits)
+}
+
+/// The same, where the constants of the numbers `computed` are found by functions too: their values change with other
+/// constants.
+///
+/// # Errors
+/// As [`typed`].
+pub fn typed_with(
+    file: &str,
+    text: &str,
+    computed: &[usize],
+    limits: &Limits,
+) -> Result<TypedScript, Arc<RuleError>> {
     let at = Place { file, text };
-    let tree = parse(text).map_err(|(kind, span)| at.error(kind, span, None))?;
+    let mut tree = parse(text).map_err(|(kind, span)| at.error(kind, span, None))?;
     let limits = Limits { steps: limits.steps.min(MOST_STEPS), ..limits.clone() };
     let values = values(&tree, &limits).map_err(|(kind, span)| at.error(kind, span, None))?;
-    found(tree, values).map_err(|(kind, span)| at.error(kind, span, None))
+    let computed = add_functions(&mut tree, computed);
+    found(tree, values, computed).map_err(|(kind, span)| at.error(kind, span, None))
+}
+
+/// Adds a function for each of these constants; returns both numbers of each.
+fn add_functions(tree: &mut ScriptTree, computed: &[usize]) -> Vec<(usize, usize)> {
+    let mut added = Vec::new();
+    for constant in computed {
+        let body = tree.items.iter().find_map(|item| match item {
+            Item::Constant(number, body) if number == constant => Some(body.clone()),
+            _ => None,
+        });
+        let Some(body) = body else { continue };
+        let (name, span) = tree.constants[*constant].clone();
+        let number = tree.functions.len();
+        tree.functions.push(Signature { name, parameters: Vec::new(), span });
+        tree.items.push(Item::Function(number, body));
+        added.push((*constant, number));
+    }
+    added
 }
 
 /// The values of the constants.
@@ -172,7 +209,11 @@ const TRUTH: Sort = 1;
 const TEXT: Sort = 2;
 const NOTHING: Sort = 3;
 
-fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
+fn found(
+    tree: ScriptTree,
+    values: Vec<ScriptValue>,
+    computed: Vec<(usize, usize)>,
+) -> Found<TypedScript> {
     let mut finder = Finder {
         tree: &tree,
         values: &values,
@@ -193,6 +234,12 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
     let Some((name, rules)) = rules.or(tree.part.map(|(at, _)| (PART, at))) else {
         return Err((Kind::NoRules, 0..0));
     };
+    for (constant, function) in computed.iter().copied() {
+        let span = &tree.functions[function].span;
+        let (_, value) = finder.function(function, span)?;
+        let known = finder.constant(constant, span)?;
+        finder.same(known, value, span)?;
+    }
     let span = tree.functions[rules].span.clone();
     let (arguments, options) = finder.function(rules, &span)?;
     let numbers = finder.sort(Known::List(NUMBER));
@@ -231,7 +278,7 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
         .zip(&values)
         .map(|(sort, value)| sort.map(|sort| (finder.written(sort), value.clone())));
     let constants = constants.collect();
-    Ok(TypedScript { functions, nodes, constants, tree })
+    Ok(TypedScript { functions, nodes, constants, computed, tree })
 }
 
 impl Finder<'_> {

@@ -6,8 +6,8 @@ use bouton_core::{
     Component, Convention, Frame, GameResult, Natural, Part, Player, Ruleset, Sum, natural,
 };
 use bouton_play::Chance;
-use bouton_script::types::ScriptValue;
-use bouton_solve::{Limits, Question, Refusal, Solver};
+use bouton_script::{RuleError, types::ScriptValue};
+use bouton_solve::{Exceeded, Limits, Question, Refusal, Solver};
 use std::{
     collections::{BTreeMap, HashMap},
     rc::Rc,
@@ -269,6 +269,28 @@ fn words(letters: &[u64], chance: &mut Chance) -> Vec<Vec<u64>> {
     all
 }
 
+/// A limit, or what the script does wrong in some position.
+fn gave_up(exceeded: Exceeded) -> Unwritten {
+    match &exceeded {
+        Exceeded::Rules(fault) => match fault.cause::<RuleError>() {
+            Some(error) => Unwritten::Stops(Arc::new(error.clone())),
+            None => Unwritten::GaveUp(exceeded),
+        },
+        _ => Unwritten::GaveUp(exceeded),
+    }
+}
+
+/// The first fault of a script in the positions of one number up to the largest of these.
+fn stops_below(rules: &dyn Ruleset, numbers: &[u64]) -> Option<Unwritten> {
+    let most = numbers.iter().copied().max()?;
+    (0..=most).find_map(|number| {
+        let parts = rules.position(&[number])?;
+        let walk = |part: &Part| rules.options(part, Player::Left, &mut |_| Ok(()));
+        let stop = parts.iter().find_map(|part| walk(part).err())?;
+        Some(gave_up(Exceeded::from(stop)))
+    })
+}
+
 /// Compares a translated script with the engines: at all small positions, at the one that it names itself,
 /// and at random ones from which not too many others are reached. Returns how many these are.
 ///
@@ -330,10 +352,6 @@ pub(super) fn check(
     for numbers in positions {
         let Some(parts) = listed(&**rules, &numbers) else { continue };
         let small: Vec<i64> = numbers.iter().map(|number| *number as i64).collect();
-        let stopped = |trap| match trap {
-            Trap::Exceeded(exceeded) => Unwritten::GaveUp(exceeded),
-            _ => differs(&numbers),
-        };
         if let Some(assuming) = &mut assuming {
             // Of a position at which it has no value nothing is assumed.
             let assumed = assuming.ask("first_wins", &small).ok().flatten();
@@ -356,8 +374,6 @@ pub(super) fn check(
             }
         }
         compared += 1;
-        let wins = asked.ask("first_wins", &small).map_err(stopped)?;
-        let value = asked.ask("grundy", &small).map_err(stopped)?;
         let sum =
             Sum { components: vec![Component { rules: Arc::clone(rules), parts: parts.clone() }] };
         let question = Question {
@@ -370,10 +386,17 @@ pub(super) fn check(
         };
         let result = match solver.solve(&question) {
             Ok(verdict) => Some(verdict.result == GameResult::Win),
-            Err(Refusal::GaveUp(exceeded, _)) => return Err(Unwritten::GaveUp(exceeded)),
+            Err(Refusal::GaveUp(exceeded, _)) => return Err(gave_up(exceeded)),
             // No engine was asked for.
             Err(Refusal::Unsupported(_)) => None,
         };
+        let stopped = |trap| match trap {
+            Trap::Exceeded(exceeded) => Unwritten::GaveUp(exceeded),
+            // A table holds smaller heaps too, in which the script may stop.
+            _ => stops_below(&**rules, &numbers).unwrap_or_else(|| differs(&numbers)),
+        };
+        let wins = asked.ask("first_wins", &small).map_err(stopped)?;
+        let value = asked.ask("grundy", &small).map_err(stopped)?;
         if wins.and_then(|wins| wins.truth()) != result {
             return Err(differs(&numbers));
         }

@@ -23,7 +23,7 @@ use bouton_core::{Convention, Ruleset};
 use bouton_script::{
     RuleError, RuleErrorKind as Kind, Span,
     tree::{Body, Item, Met, Node, Term},
-    types::{ScriptType, ScriptValue, TypedScript, typed},
+    types::{ScriptType, ScriptValue, TypedScript, typed, typed_with},
 };
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
@@ -39,10 +39,10 @@ use std::sync::Arc;
 pub(crate) enum Unwritten {
     /// This function and another call one another.
     Circle(String),
-    /// A constant that depends on one of the input.
-    Derived(String),
     /// Something is wrong with the script, with its place.
     Wrong(Arc<RuleError>),
+    /// The script breaks its own rules in some position, with its place.
+    Stops(Arc<RuleError>),
     /// This position can come again.
     Again(String),
     /// From this position more can be reached than are looked at.
@@ -63,17 +63,18 @@ impl Unwritten {
         let help = texts.say(&msg::RefusedTemplateHelp);
         let game = arg(game);
         match self {
-            Unwritten::Wrong(error) => {
-                let (why, _) = Failure::Rules(Arc::clone(error)).phrases(texts);
+            Unwritten::Wrong(error) | Unwritten::Stops(error) => {
+                let (why, help) = Failure::Rules(Arc::clone(error)).phrases(texts);
                 let (line, column, why) = (arg(error.line), arg(error.column), arg(why));
                 let wrong = msg::RefusedTemplateScript { game, line, column, why };
-                (texts.say(&wrong), texts.say(&msg::RefusedTemplateScriptHelp))
+                let help = match self {
+                    Unwritten::Stops(_) => help,
+                    _ => texts.say(&msg::RefusedTemplateScriptHelp),
+                };
+                (texts.say(&wrong), help)
             }
             Unwritten::Circle(name) => {
                 (texts.say(&msg::RefusedTemplateCircle { game, name: arg(name) }), help)
-            }
-            Unwritten::Derived(name) => {
-                (texts.say(&msg::RefusedTemplateDerived { game, name: arg(name) }), help)
             }
             Unwritten::Again(position) => {
                 (texts.say(&msg::RefusedTemplateAgain { game, position: arg(position) }), help)
@@ -253,7 +254,11 @@ fn translated(
     shape: ScriptShape,
     limits: &Limits,
 ) -> Result<Translated, Unwritten> {
-    let script = typed(file, text, limits).map_err(Unwritten::Wrong)?;
+    let mut script = typed(file, text, limits).map_err(Unwritten::Wrong)?;
+    let computed = derived(&script, read);
+    if !computed.is_empty() {
+        script = typed_with(file, text, &computed, limits).map_err(Unwritten::Wrong)?;
+    }
     lowered(&script, convention, read, shape).map_err(|cannot| match cannot {
         Cannot::At(kind, span) => Unwritten::Wrong(RuleError::at(file, text, kind, span)),
         Cannot::Else(why) => why,
@@ -280,14 +285,23 @@ fn lowered(
     let number = |name: &String| constants.iter().position(|(known, _)| known == name);
     let read: BTreeMap<usize, String> =
         read.iter().filter_map(|name| Some((number(name)?, name.clone()))).collect();
-    derived(script, &read)?;
+    // A constant that is computed from one of the input is handed over as those are: `make_` and its name finds it.
     let mut taken: BTreeSet<String> = ROUTINES.iter().map(ToString::to_string).collect();
     taken.extend(read.values().cloned());
+    let (mut handed, mut makers) = (read.clone(), BTreeMap::new());
+    for (constant, maker) in &script.computed {
+        let mut name = plain(&constants[*constant].0, "constant");
+        while VARIABLES.contains(&name.as_str()) || !taken.insert(name.clone()) {
+            name += "_found";
+        }
+        makers.insert(*maker, format!("make_{name}"));
+        handed.insert(*constant, name);
+    }
     let mut lowering = Lowering {
         script,
         routines: BTreeMap::new(),
-        needs: needs(script, &read),
-        read,
+        needs: needs(script, &handed),
+        read: handed,
         constants: BTreeMap::new(),
         kept: BTreeMap::new(),
         taken,
@@ -297,6 +311,10 @@ fn lowered(
     let heaps = rules.name == "heap";
     for function in &script.functions {
         let name = &script.tree.functions[function.number].name;
+        if let Some(name) = makers.get(&function.number) {
+            lowering.routines.insert(function.number, name.clone());
+            continue;
+        }
         let name = match function.number == last.number {
             true => if heaps { forms::HEAP_OPTIONS } else { forms::OPTIONS }.to_string(),
             false => match plain(name, "part") {
@@ -343,7 +361,7 @@ fn lowered(
         reads_player: kept.contains(&1),
         input: used.into_iter().filter(|p| lowering.read.values().any(|r| *r == p.name)).collect(),
     };
-    let given = lowering.read.iter().filter_map(|(number, name)| {
+    let given = read.iter().filter_map(|(number, name)| {
         let (_, value) = script.constants[*number].as_ref()?;
         Some((name.clone(), value.clone()))
     });
@@ -359,25 +377,30 @@ fn no_rules() -> Cannot {
     Cannot::At(Kind::NoRules, 0..0)
 }
 
-/// Refuses a constant that is used and was computed from one of the input.
-fn derived(script: &TypedScript, read: &BTreeMap<usize, String>) -> Fault<()> {
-    if read.is_empty() {
-        return Ok(());
-    }
-    let mut changes: BTreeSet<usize> = read.keys().copied().collect();
+/// The constants that are used and were computed from one of the input.
+fn derived(script: &TypedScript, read: &[String]) -> Vec<usize> {
+    let is_read = |number: usize| read.contains(&script.tree.constants[number].0);
+    let mut changes: BTreeSet<usize> =
+        (0..script.tree.constants.len()).filter(|number| is_read(*number)).collect();
+    let mut all = Vec::new();
     for item in &script.tree.items {
         let Item::Constant(number, body) = item else { continue };
         let mentioned = Mentioned::everywhere(script, body);
-        if read.contains_key(number) || mentioned.constants.is_disjoint(&changes) {
+        if is_read(*number) || mentioned.constants.is_disjoint(&changes) {
             continue;
         }
         changes.insert(*number);
-        if script.constants[*number].is_some() {
-            let (name, _) = script.tree.constants[*number].clone();
-            return Err(Cannot::Else(Unwritten::Derived(name)));
+        all.push((*number, mentioned.constants));
+    }
+    // Those alone that functions use, or other ones of these, which stand behind them.
+    let mut used = BTreeSet::new();
+    for (number, mentions) in all.iter().rev() {
+        if script.constants[*number].is_some() || used.contains(number) {
+            used.extend(mentions);
+            used.insert(*number);
         }
     }
-    Ok(())
+    all.into_iter().map(|(number, _)| number).filter(|number| used.contains(number)).collect()
 }
 
 /// For each function, the constants of the input that it and those that it calls use.
