@@ -14,7 +14,7 @@ use crate::{
     options::{naturals, part_numbers},
     parse::parse,
     token::Span,
-    tree::ScriptTree,
+    tree::{Item, Met, ScriptTree, Term},
     value::{Lists, Memory, Value, memory_over},
     worker::Worker,
 };
@@ -314,6 +314,23 @@ impl Script {
             Value::List(_) => Some(true),
             _ => None,
         }
+    }
+
+    /// Returns `true` if a constant is computed from others, or by a function.
+    pub fn constant_is_computed(&self, name: &str) -> bool {
+        let Ok(tree) = parse(&self.text) else { return false };
+        let is_it = |number: usize| tree.constants[number].0 == name;
+        tree.items.iter().any(|item| match item {
+            Item::Constant(number, body) if is_it(*number) => {
+                let mut computed = false;
+                body.value.visit(&mut |met| {
+                    let Met::Node(node) = met else { return };
+                    computed |= matches!(node.term, Term::Constant(_) | Term::Call(..));
+                });
+                computed
+            }
+            _ => false,
+        })
     }
 
     fn constant(&self, name: &str) -> Option<(Value, Span)> {

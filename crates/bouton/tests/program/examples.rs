@@ -44,7 +44,7 @@ const EXAMPLES: [(&str, usize); 10] = [
     ("docs/play", 2),
     ("docs/audit", 14),
     ("docs/scripts", 8),
-    ("docs/contest", 32),
+    ("docs/contest", 33),
     ("docs/graphs", 6),
     ("docs/mcp", 2),
 ];

@@ -323,10 +323,10 @@ impl JudgeProblem {
         (self.printed.first, self.printed.second)
     }
 
-    /// The values of the options `--print`, `--move-as`, `--between` and `--before`, where they are given.
-    pub(crate) fn printed(&self) -> [Option<&'static str>; 4] {
-        let Printed { fields, move_as, between, each, .. } = self.printed;
-        [fields, move_as, between, each]
+    /// The values of the options `--print`, `--move-as`, `--between`, `--join` and `--before`, where they are given.
+    pub(crate) fn printed(&self) -> [Option<&'static str>; 5] {
+        let Printed { fields, move_as, between, join, each, .. } = self.printed;
+        [fields, move_as, between, join, each]
     }
 
     /// The statement, in our words.

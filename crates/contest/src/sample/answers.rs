@@ -73,6 +73,26 @@ const PATTERNS: [&str; 11] = [
 const PIECES: [&[&str]; 2] =
     [&["{index}", "{index0}", "{heap}", "{take}", "{left}", "{rest}"], &["{rest}"]];
 
+/// Numbers that are printed for a test, the commonest first, each with the fields that print it behind the winner.
+const FIELDS: [(&str, Option<&str>); 8] = [
+    ("count", Some("winner,count")),
+    ("grundy", Some("winner,grundy")),
+    ("length", Some("winner,length")),
+    ("ways", Some("winner,ways")),
+    ("last-lost", None),
+    ("lost", None),
+    ("won", None),
+    ("nth-lost", None),
+];
+/// Number of those that are tried with games which were not named.
+const USUAL: usize = 2;
+
+/// The limits within which a number is looked for: of the rarer ones less is tried.
+fn limits_of(field: &str, limits: &Limits) -> Limits {
+    let is_usual = FIELDS[..USUAL].iter().any(|(name, _)| *name == field);
+    if is_usual { limits.clone() } else { super::few(limits) }
+}
+
 /// Signs that stand in no sample.
 const BETWEEN: &str = "\u{1}";
 const PIECE: &str = "\u{2}";
@@ -88,6 +108,10 @@ pub struct SamplePrinted {
     pub move_as: Option<&'static str>,
     /// The separator of moves, of `--between`.
     pub between: Option<&'static str>,
+    /// The text between two fields as it is typed, of `--join`.
+    pub join: Option<&'static str>,
+    /// Set where the moves are in the order of the numbers that are printed of them, by `--sorted`.
+    pub sorted: bool,
     /// The prefix of each answer, of `--before`.
     pub before: Option<String>,
     /// The text behind each answer, of `--end`, where all are on one line.
@@ -97,7 +121,7 @@ pub struct SamplePrinted {
 impl SamplePrinted {
     /// The form of the answers of a problem.
     pub(super) fn of(problem: &JudgeProblem) -> SamplePrinted {
-        let ([fields, move_as, between, before], (first, second)) =
+        let ([fields, move_as, between, join, before], (first, second)) =
             (problem.printed(), problem.words());
         let words = (!second.is_empty()).then(|| (first.to_string(), second.to_string()));
         SamplePrinted {
@@ -105,6 +129,8 @@ impl SamplePrinted {
             words,
             move_as,
             between,
+            join,
+            sorted: false,
             before: before.map(str::to_string),
             end: None,
         }
@@ -126,6 +152,8 @@ impl SamplePrinted {
             words: self.words.clone(),
             move_as: self.move_as.and_then(|pattern| MovePattern::parse(pattern).ok()),
             between: self.between.map_or(usual.between.clone(), str::to_string),
+            sorted: self.sorted,
+            join: self.join.and_then(|text| MovePattern::plain(text).ok()),
             before: self.before.as_deref().and_then(|text| TestPattern::parse(text).ok()),
             end: self.end.map_or(usual.end.clone(), str::to_string),
             ..usual
@@ -222,7 +250,8 @@ impl<'a> SampleAnswers<'a> {
     }
 
     fn has_moves(&self) -> bool {
-        self.lines.iter().any(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        let is_digit = |sign: char| sign.is_ascii_digit();
+        self.lines.iter().any(|line| line.starts_with(is_digit) || line.ends_with(is_digit))
     }
 
     fn are_numbers(&self) -> bool {
@@ -301,6 +330,10 @@ impl<'a> SampleAnswers<'a> {
             open: 0,
         };
         let is_of_each = tests.len() == self.lines.len();
+        let fields = if asked.leaves_open { &FIELDS[..] } else { &FIELDS[..USUAL] };
+        if let Some(found) = self.by_words_and_numbers(asked, &wins, fields, &best) {
+            return Ok(found);
+        }
         if is_of_each && self.are_words() {
             best = self.by_words(&wins, best);
             if best.agreed == tests.len() {
@@ -308,9 +341,11 @@ impl<'a> SampleAnswers<'a> {
             }
         }
         if is_of_each && self.are_numbers() {
-            for field in ["count", "grundy"] {
+            for (field, _) in fields.iter().copied() {
                 let printed =
                     SamplePrinted { before: self.before.clone(), ..one_word(Some(field)) };
+                let limits = limits_of(field, asked.limits);
+                let asked = Asked { limits: &limits, ..asked };
                 let Ok(answers) = asked.answers(&SamplePrinted { before: None, ..printed.clone() })
                 else {
                     continue;
@@ -330,6 +365,7 @@ impl<'a> SampleAnswers<'a> {
                     self.by_moves(pattern, &wins, &written(pattern, pieces, &all)?)
                 });
                 if let Some(printed) = printed {
+                    let printed = self.in_its_order(asked, printed);
                     let printed = SamplePrinted { before: self.before.clone(), ..printed };
                     return Ok(Compared { printed, agreed: tests.len(), differs: None, ..best });
                 }
@@ -337,6 +373,18 @@ impl<'a> SampleAnswers<'a> {
             }
         }
         Ok(best)
+    }
+
+    /// This form with the winning moves in the order in which the first is that of the sample, where there is one: a judge
+    /// that takes any move has no order, but others want the smallest.
+    fn in_its_order(&self, asked: Asked<'_>, printed: SamplePrinted) -> SamplePrinted {
+        let sorted = SamplePrinted { sorted: true, ..printed.clone() };
+        let is_printed = |printed: &SamplePrinted| {
+            asked.answers(printed).is_ok_and(|answers| {
+                answers.iter().flat_map(|answer| answer.lines()).eq(self.lines.iter().copied())
+            })
+        };
+        if is_printed(&printed) || !is_printed(&sorted) { printed } else { sorted }
     }
 
     /// How the words agree with who wins, read in the way in which they agree best.
@@ -360,6 +408,45 @@ impl<'a> SampleAnswers<'a> {
         let (forth, back) = (read(one, other), read(other, one));
         let (forth, back) = if forth.is_reversed { (back, forth) } else { (forth, back) };
         forth.or(back)
+    }
+
+    /// How the answers agree with a word and a number for each test, on one line or on two; `None` where they do not all.
+    fn by_words_and_numbers(
+        &self,
+        asked: Asked<'_>,
+        wins: &[bool],
+        fields: &[(&'static str, Option<&'static str>)],
+        found: &Compared,
+    ) -> Option<Compared> {
+        let tests = asked.tests.len();
+        let (words, numbers, join): (Vec<&str>, Vec<&str>, &str) = if self.lines.len() == tests {
+            let both: Option<Vec<_>> =
+                self.lines.iter().map(|line| line.rsplit_once(' ')).collect();
+            let (words, numbers) = both?.into_iter().unzip();
+            (words, numbers, " ")
+        } else if self.lines.len() == 2 * tests {
+            let (words, numbers) = self.lines.chunks_exact(2).map(|two| (two[0], two[1])).unzip();
+            (words, numbers, "\\n")
+        } else {
+            return None;
+        };
+        let of = |lines: Vec<&'a str>| SampleAnswers::of_lines(lines, vec![tests], None);
+        let (words, numbers) = (of(words), of(numbers));
+        let may_be = words.words.len() <= 2 && !words.are_numbers() && numbers.are_numbers();
+        let of_words = Some(words).filter(|_| may_be)?.by_words(wins, found.clone());
+        (of_words.agreed == tests).then_some(())?;
+        fields.iter().copied().find_map(|(field, both)| {
+            let fields = |fields| SamplePrinted { fields, ..SamplePrinted::default() };
+            let limits = limits_of(field, asked.limits);
+            let asked = Asked { limits: &limits, ..asked };
+            let said = asked.answers(&fields(Some(field))).ok()?;
+            let all = numbers.agreeing(fields(Some(field)), &said, found.wins);
+            (all.agreed == tests).then_some(())?;
+            let (join, before) = (Some(join), self.before.clone());
+            let words = of_words.printed.words.clone();
+            let printed = SamplePrinted { words, join, before, ..fields(Some(both?)) };
+            Some(Compared { printed, ..of_words.clone() })
+        })
     }
 
     fn agreeing(&self, printed: SamplePrinted, said: &[String], wins: usize) -> Compared {
@@ -423,9 +510,23 @@ impl<'a> SampleAnswers<'a> {
                     };
                     return Some(printed("winner,moves", first, second));
                 }
+                if self.reads(moves, wins, Some(first), second, Keep::One) {
+                    let join = Some("\\n");
+                    return Some(SamplePrinted { join, ..printed("winner,move", first, second) });
+                }
             }
         }
-        None
+        // The word of the winner and a move may be on one line.
+        let word = |line: &&'a str| line.split_once(' ').map(|(word, _)| word);
+        let first =
+            self.lines.iter().filter_map(word).find(|word| word.contains(char::is_alphabetic))?;
+        let on_one_line = |one: &String| format!("{first} {one}");
+        let moves: Vec<Vec<String>> =
+            moves.iter().map(|all| all.iter().map(on_one_line).collect()).collect();
+        let second =
+            seconds.iter().find(|second| self.reads(&moves, wins, None, second, Keep::One))?;
+        let join = Some(" ");
+        Some(SamplePrinted { join, ..printed("winner,move", first, second) })
     }
 
     /// Returns `true` if the lines are, of each test, its word and these moves, or the word of a lost one.

@@ -2,9 +2,26 @@
 //! answers.
 
 use crate::format::{Format, Item, Repeat};
+use bouton_core::NetworkForm;
 
 /// Names for counts, of which those are taken that nothing else has.
 const COUNTS: [&str; 6] = ["n", "m", "k", "l", "c", "t"];
+
+/// Maximum number of rows of a board of which the input does not give the number.
+const MOST_ROWS: usize = 9;
+
+/// The form in which inputs give the positions of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum InputForm {
+    /// Numbers; of a script they may be letters of words.
+    Numbers { words: bool },
+    /// Parts of this number of numbers.
+    Pieces(usize),
+    /// The edges of a graph.
+    Edges(NetworkForm),
+    /// The rows of a board.
+    Rows,
+}
 
 /// A name that the format reads beside the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,9 +56,36 @@ impl<'a> SampleWords<'a> {
 
     /// The usual formats with these parameters that read each input to its end, those first that break it where its
     /// lines end; `ignored`: some number may be there for nothing.
-    pub(super) fn formats(&self, parameters: &[Parameter], ignored: bool) -> Vec<Fitting> {
+    pub(super) fn formats(
+        &self,
+        form: InputForm,
+        parameters: &[Parameter],
+        ignored: bool,
+    ) -> Vec<Fitting> {
         let mut all = Vec::new();
-        for body in bodies(parameters, ignored) {
+        let mut bodies = match form {
+            InputForm::Numbers { .. } | InputForm::Pieces(_) => bodies(parameters, &[], ignored),
+            InputForm::Edges(form) => of_edges(form),
+            InputForm::Rows => of_rows(),
+        };
+        match form {
+            InputForm::Numbers { words: true } => {
+                bodies.extend(of_words(parameters));
+                // One or two numbers of the script may be how many others there are.
+                let singles = || parameters.iter().filter(|one| !one.is_list);
+                let ones = singles().map(|one| vec![one]);
+                let twos = singles().flat_map(|one| singles().map(move |two| vec![one, two]));
+                for counts in ones.chain(twos.filter(|two| two[0] != two[1])) {
+                    let names: Vec<&str> = counts.iter().map(|one| one.name.as_str()).collect();
+                    let others = parameters.iter().filter(|one| !counts.contains(one));
+                    let others: Vec<Parameter> = others.cloned().collect();
+                    bodies.extend(self::bodies(&others, &names, ignored));
+                }
+            }
+            InputForm::Pieces(length) => bodies.extend(of_pieces(parameters, length)),
+            _ => {}
+        }
+        for body in bodies {
             for format in [
                 format!("T{{ {body} }}"),
                 body.clone(),
@@ -147,28 +191,114 @@ impl Reader<'_> {
 
     fn item(&mut self, format: &Format, at: usize, numbers: &mut [u64]) -> Option<()> {
         let item = &format.words[at];
-        let rows = item.count().map_or(1, |count| count.of(|of| numbers[of]));
-        for row in 0..rows {
-            if row > 0 {
-                let is_tuple = matches!(item, Item::Tuples { .. });
+        for row in 0..item.rows(|of| numbers[of]) {
+            let has_lines = matches!(item, Item::Tuples { .. } | Item::Text { .. });
+            if row > 0 || matches!(item, Item::Text { .. }) {
                 let (_, starts) = self.words.get(self.at)?;
-                self.ragged += usize::from(is_tuple != *starts);
+                self.ragged += usize::from(has_lines != *starts);
             }
-            for _ in item.names() {
-                if let Item::Text { .. } = item {
-                    return None;
+            for name in item.names() {
+                if matches!(item, Item::Text { .. }) || name.text == COLOUR {
+                    self.words.get(self.at)?;
+                    self.at += 1;
+                } else {
+                    numbers[at] = self.number()?;
                 }
-                numbers[at] = self.number()?;
             }
         }
         Some(())
     }
 }
 
-/// The items that a test may be made of.
-fn bodies(parameters: &[Parameter], ignored: bool) -> Vec<String> {
-    let is_free = |name: &&&str| parameters.iter().all(|parameter| parameter.name != **name);
-    let free: Vec<&str> = COUNTS.iter().filter(is_free).copied().collect();
+/// The name of the colour of an edge, which may be a letter.
+const COLOUR: &str = "colour";
+
+/// The items of a test about a graph: its edges, how many there are, and where its token is.
+fn of_edges(form: NetworkForm) -> Vec<String> {
+    // Games on graphs number the vertices from 1 on; the ground is 0.
+    let (vertices, shift, pairs) = match form {
+        NetworkForm::Grounded => ("n", "-1", &["vertex vertex", "vertex vertex colour"][..]),
+        _ => ("vertices", "+1", &["vertex vertex"][..]),
+    };
+    let mut all = Vec::new();
+    let shifted = |ends: &str| ends.replace("vertex", &format!("vertex{shift}"));
+    let is_grounded = form == NetworkForm::Grounded;
+    for ends in pairs.iter().flat_map(|ends| match is_grounded {
+        // Roots are rather 1 than 0.
+        true => [shifted(ends), ends.to_string()],
+        false => [ends.to_string(), shifted(ends)],
+    }) {
+        let mut of = vec![
+            format!("{vertices} ({ends})[{vertices}-1]"),
+            format!("{vertices} m ({ends})[m]"),
+            format!("m ({ends})[m]"),
+        ];
+        if form == NetworkForm::Token {
+            let shift = if ends.contains('+') { shift } else { "" };
+            let started = |text: &String| {
+                let at = text.find('(').unwrap_or(0);
+                let (before, edges) = text.split_at(at);
+                [
+                    format!("{before}start{shift} {edges}"),
+                    format!("{text} start{shift}"),
+                    format!("{text} start=1"),
+                ]
+            };
+            of = of.iter().flat_map(started).collect();
+        }
+        all.append(&mut of);
+    }
+    all
+}
+
+/// The items of a test about a board.
+fn of_rows() -> Vec<String> {
+    let mut all: Vec<String> =
+        ["R C rows:text[R]", "C R rows:text[R]", "R rows:text[R]", "R rows:text"]
+            .map(str::to_string)
+            .into();
+    all.extend((1..=MOST_ROWS).map(|rows| format!("rows:text[{rows}]")));
+    all
+}
+
+/// The items of a test about a word.
+fn of_words(parameters: &[Parameter]) -> Vec<String> {
+    let singles: Vec<&str> =
+        parameters.iter().filter(|one| !one.is_list).map(|one| one.name.as_str()).collect();
+    if singles.len() < parameters.len() {
+        return Vec::new();
+    }
+    let singles = singles.join(" ");
+    ["heaps:text", "n heaps:text", "n m heaps:text", "n heaps:text[n]", "n m heaps:text[n]"]
+        .into_iter()
+        .flat_map(|word| match singles.is_empty() {
+            true => vec![word.to_string()],
+            false => vec![format!("{singles} {word}"), format!("{word} {singles}")],
+        })
+        .collect()
+}
+
+/// The items of a test about parts of several numbers.
+fn of_pieces(parameters: &[Parameter], length: usize) -> Vec<String> {
+    if parameters.iter().any(|one| one.is_list) {
+        return Vec::new();
+    }
+    let singles: Vec<&str> = parameters.iter().map(|one| one.name.as_str()).collect();
+    let part = format!("({})", vec!["heap"; length].join(" "));
+    let before = if singles.is_empty() { String::new() } else { singles.join(" ") + " " };
+    vec![
+        format!("{before}{part}[1]"),
+        format!("{before}n {part}[n]"),
+        format!("{part}[1] {}", before.trim_end()).trim_end().to_string(),
+    ]
+}
+
+/// The items that a test may be made of; the names of `counts` are the first that say how many there are of something.
+fn bodies(parameters: &[Parameter], counts: &[&str], ignored: bool) -> Vec<String> {
+    let is_free = |name: &&&str| {
+        parameters.iter().all(|parameter| parameter.name != **name) && !counts.contains(*name)
+    };
+    let free: Vec<&str> = counts.iter().chain(COUNTS.iter().filter(is_free)).copied().collect();
     let [n, m, k, ..] = free[..] else { return Vec::new() };
     let singles: Vec<&str> =
         parameters.iter().filter(|one| !one.is_list).map(|one| one.name.as_str()).collect();
@@ -212,7 +342,13 @@ fn bodies(parameters: &[Parameter], ignored: bool) -> Vec<String> {
             bodies.push(format!("{before}{n} {m} heaps[{n}] {set}[{m}]"));
             bodies.push(format!("{before}{n} heaps[{n}] {m} {set}[{m}]"));
             bodies.push(format!("{before}{n} {set}[{n}] {m}{{ {k} heaps[{k}] }}"));
+            // Rows of letters, with a token in the corner, or anywhere.
+            for position in ["heap=1", "heap", "heaps[2]"] {
+                bodies.push(format!("{before}{n} {m} {set}:text[{n}] {position}"));
+                bodies.push(format!("{before}{n} {set}:text[{n}] {position}"));
+            }
             for position in ["heap", "heaps[2]"] {
+                bodies.push(format!("{before}{n} {m} {set}[{n}] {m}{{ {position} }}"));
                 bodies.push(format!("{before}{n} {position} {set}[{n}]"));
                 bodies.push(format!("{before}{n} {position} {set}[2*{n}]"));
                 bodies.push(format!("{before}{position} {n} {set}[{n}]"));
@@ -220,9 +356,11 @@ fn bodies(parameters: &[Parameter], ignored: bool) -> Vec<String> {
                 bodies.push(format!("{before}{n} {set}[{n}] {m}{{ {position} }}"));
             }
         }
-        ([one, other], _) => {
+        // A graph in lists: of the ends of its edges, and what each weighs.
+        ([_, _] | [_, _, _], _) => {
             let before = if singles.is_empty() { String::new() } else { format!("{singles} ") };
-            let pairs = format!("({one} {other})");
+            let pairs = format!("({})", lists.join(" "));
+            let turned = format!("({})", lists.iter().rev().copied().collect::<Vec<_>>().join(" "));
             bodies.push(format!("{before}{n} {m} heaps[{n}] {pairs}[{m}]"));
             bodies.push(format!("{before}{n} {pairs}[{n}] {m} heaps[{m}]"));
             for position in ["heap", "heaps[2]"] {
@@ -230,6 +368,32 @@ fn bodies(parameters: &[Parameter], ignored: bool) -> Vec<String> {
                 bodies.push(format!("{before}{position} {n} {pairs}[{n}]"));
                 bodies.push(format!("{before}{n} {pairs}[{n}] {position}"));
             }
+            // The ends of an edge may stand in either order.
+            let edges =
+                [&pairs, &turned].map(|ends| [format!("{ends}[{n}-1]"), format!("{ends}[{m}]")]);
+            for edges in edges.into_iter().flatten() {
+                let counts = match edges.contains('-') {
+                    true => format!("{n} "),
+                    false => format!("{n} {m} "),
+                };
+                bodies.push(format!("{before}{counts}heap {edges}"));
+                bodies.push(format!("{before}{counts}{edges} heap"));
+                bodies.push(format!("{before}{counts}{edges} {k}{{ heap }}"));
+                bodies.push(format!("{before}{counts}{edges} {k} heaps[{k}]"));
+                bodies.push(format!("{before}{counts}{k} heaps[{k}] {edges}"));
+                bodies.push(format!("{before}{counts}{k} {edges} heaps[{k}]"));
+                bodies.push(format!("{before}{counts}{k} {edges} {k}{{ heap }}"));
+                bodies.push(format!("{before}{counts}heaps[{n}] {edges}"));
+                bodies.push(format!("{before}{counts}{edges} heaps[{n}]"));
+                // A token on the first vertex.
+                bodies.push(format!("{before}{counts}{edges} heap=1"));
+            }
+            let columns: Vec<String> = lists.iter().map(|list| format!("{list}[{n}]")).collect();
+            let columns = columns.join(" ");
+            bodies.push(format!("{before}{n} {columns} heaps[{n}]"));
+            bodies.push(format!("{before}{n} {columns} heap"));
+            bodies.push(format!("{before}{n} {columns} {m} heaps[{m}]"));
+            bodies.push(format!("{before}{n} {columns} heap=1"));
         }
         _ => {}
     }
@@ -239,6 +403,41 @@ fn bodies(parameters: &[Parameter], ignored: bool) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const NUMBERS: InputForm = InputForm::Numbers { words: false };
+
+    #[test]
+    fn graphs_boards_and_words_are_read() {
+        let words = InputForm::Numbers { words: true };
+        for (form, input, tests, first) in [
+            (InputForm::Rows, "2\n2 3\nxo.\nox.\n1 4\nxoxo\n", 2, "T{ R C rows:text[R] }"),
+            (InputForm::Rows, "xo.\no.x\n", 1, "rows:text[2]"),
+            (words, "3\nabc\nb\naaaa\n", 3, "T{ heaps:text }"),
+            (words, "3 abc\n1 b\n0\n", 2, "0{ n heaps:text }"),
+            (
+                InputForm::Edges(NetworkForm::Grounded),
+                "3\n1 2 b\n1 3 r\n",
+                1,
+                "n (vertex-1 vertex-1 colour)[n-1]",
+            ),
+            (
+                InputForm::Edges(NetworkForm::Plain),
+                "4 2\n1 2\n2 3\n",
+                1,
+                "vertices m (vertex vertex)[m]",
+            ),
+            (
+                InputForm::Edges(NetworkForm::Token),
+                "3\n1 2\n1 3\n",
+                1,
+                "vertices (vertex vertex)[vertices-1] start=1",
+            ),
+        ] {
+            let formats = SampleWords::of(&[input]).formats(form, &[], false);
+            let found = formats.iter().find(|fitting| fitting.tests == [tests]);
+            assert_eq!(found.map(|fitting| &*fitting.format), Some(first), "{input:?}");
+        }
+    }
 
     #[test]
     fn the_format_that_breaks_where_lines_end_is_first() {
@@ -262,11 +461,12 @@ mod tests {
             ("3 1\n1 2 4\n2 1\n", vec![list("X"), list("Y")], 1, "n m heaps[n] (X Y)[m]"),
             ("1 101 10 10\n0\n", vec![list("M")], 1, "0{ n heap M[2*n] }"),
         ] {
-            let formats = SampleWords::of(&[input]).formats(&parameters, false);
+            let words = SampleWords::of(&[input]);
+            let formats = words.formats(NUMBERS, &parameters, false);
             let found = formats.iter().find(|fitting| fitting.tests == [tests]);
             assert_eq!(found.map(|fitting| &*fitting.format), Some(first), "{input:?}");
         }
-        assert!(SampleWords::of(&["x y\n"]).formats(&[], true).is_empty());
-        assert!(SampleWords::of(&[""]).formats(&[], true).is_empty());
+        assert!(SampleWords::of(&["x y\n"]).formats(NUMBERS, &[], true).is_empty());
+        assert!(SampleWords::of(&[""]).formats(NUMBERS, &[], true).is_empty());
     }
 }

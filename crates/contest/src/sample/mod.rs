@@ -16,7 +16,7 @@ pub use view::{SampleGameView, SampleView};
 
 use crate::{
     ContestTest, TargetLanguage, TemplateAsk,
-    format::BoundFormat,
+    format::{BoundFormat, Format},
     problems::{JudgeProblem, command::quoted},
     template::template_to,
 };
@@ -25,9 +25,10 @@ use bouton_answers::{
     Explained, Failure, Idea, OperationError, Query, Session, operation::pair, operation_error,
 };
 use bouton_core::{Convention, GameResult, IdeaKind};
+use bouton_script::RuleError;
 use bouton_solve::{Files, Limits};
 use bouton_texts::{Texts, msg};
-use formats::{Fitting, Parameter, SampleWords};
+use formats::{Fitting, InputForm, Parameter, SampleWords};
 use games::Candidate;
 use std::{collections::HashMap, sync::Arc};
 
@@ -64,6 +65,8 @@ pub struct Sample {
     pub games: Vec<SampleGame>,
     /// Where none agrees, the one with most answers that do.
     pub nearest: Option<SampleDifference>,
+    /// Where none agrees, the first format in which the script stops, and why.
+    pub stopped: Option<(String, Arc<RuleError>)>,
 }
 
 /// A game that agrees with a sample.
@@ -85,6 +88,8 @@ pub struct SampleGame {
     pub open: usize,
     /// The problem of the gallery that it is the game of.
     pub problem: Option<&'static JudgeProblem>,
+    /// The constants of its script that the format does not read: they keep the values of the file.
+    pub unread: Vec<String>,
     /// The largest number of its positions.
     largest: u64,
     /// Positions of the sample: the game with its parameters, and what is typed behind it.
@@ -146,7 +151,7 @@ impl Sample {
         let (inputs, outputs) = (pieces(&ask.input), pieces(&ask.output));
         let fault = if inputs.len() != outputs.len() {
             Some(SampleFault::Pieces { inputs: inputs.len(), outputs: outputs.len() })
-        } else if !ask.input.bytes().any(|byte| byte.is_ascii_digit()) {
+        } else if ask.game.is_none() && !ask.input.bytes().any(|byte| byte.is_ascii_digit()) {
             Some(SampleFault::NoNumber)
         } else if ask.output.trim().is_empty() {
             Some(SampleFault::NoAnswer)
@@ -173,6 +178,7 @@ impl Sample {
             is_given,
             formats: HashMap::new(),
             nearest: None,
+            stopped: None,
             failure: None,
         };
         let mut games = search.agreeing(&candidates);
@@ -197,12 +203,13 @@ impl Sample {
         if games.first().is_some_and(|first| !first.is_odd) {
             games.retain(|game| !game.is_odd);
         }
+        let stopped = search.stopped.filter(|_| games.is_empty());
+        let nearest = search.nearest.map(|(_, near)| near).filter(|_| games.is_empty());
         // What a limit has hidden is no disagreement of the game that was given.
-        if let (true, Some(failure)) = (games.is_empty() && is_given, search.failure) {
+        if let Some(failure) = search.failure.filter(|_| games.is_empty() && is_given) {
             return Err(failure);
         }
-        let nearest = search.nearest.map(|(_, near)| near).filter(|_| games.is_empty());
-        Ok(Sample { lines: answers.lines.len(), games, nearest })
+        Ok(Sample { lines: answers.lines.len(), games, nearest, stopped })
     }
 }
 
@@ -286,10 +293,11 @@ struct Search<'a> {
     limits: Limits,
     /// Set when the game was given.
     is_given: bool,
-    /// The formats that fit, by the names that they read.
-    formats: HashMap<String, Vec<Fitting>>,
+    /// The formats that fit, by the form of positions and the names that they read.
+    formats: HashMap<(InputForm, String), Vec<Fitting>>,
     /// The game with most answers that agree, with its rank.
     nearest: Option<((bool, usize), SampleDifference)>,
+    stopped: Option<(String, Arc<RuleError>)>,
     failure: Option<Failure>,
 }
 
@@ -333,6 +341,7 @@ impl Search<'_> {
             let cost = candidate.cost(&fitting, &compared) + usize::from(at > 0);
             if best.as_ref().is_none_or(|best| cost < best.cost) {
                 best = Some(SampleGame {
+                    unread: candidate.unread(&fitting.format),
                     game: candidate.game.clone(),
                     convention: candidate.convention,
                     format: fitting.format,
@@ -361,9 +370,11 @@ impl Search<'_> {
             let key =
                 |one: &Parameter| format!("{}{}", one.name, if one.is_list { "[]" } else { "" });
             let key = parameters.iter().map(key).collect::<Vec<_>>().join(" ");
-            let (words, ignored) = (self.words, self.ignored);
-            let formats =
-                self.formats.entry(key).or_insert_with(|| words.formats(parameters, ignored));
+            let (words, ignored, form) = (self.words, self.ignored, candidate.form);
+            let formats = self
+                .formats
+                .entry((form, key))
+                .or_insert_with(|| words.formats(form, parameters, ignored));
             all.extend(formats.iter().cloned());
         }
         all
@@ -401,8 +412,14 @@ impl Search<'_> {
                 Some(Tried { compared, largest: largest(&tests), shown })
             }
             Err(failure) => {
-                if answers::is_limit(&failure) {
-                    self.failure = self.failure.take().or(Some(failure));
+                match failure {
+                    failure if answers::is_limit(&failure) => {
+                        self.failure = self.failure.take().or(Some(failure));
+                    }
+                    Failure::Rules(error) if self.stopped.is_none() => {
+                        self.stopped = Some((fitting.format.clone(), error));
+                    }
+                    _ => {}
                 }
                 None
             }
@@ -451,6 +468,18 @@ impl Candidate {
             + 2 * usize::from(fitting.format.contains('_'))
     }
 
+    /// The constants of its script that are not in a format.
+    fn unread(&self, format: &str) -> Vec<String> {
+        let format = Format::parse(format).ok();
+        let read = |name: &str| {
+            let mut items = format.iter().flat_map(|format| &format.words);
+            items.any(|item| item.names().iter().any(|read| read.text == name))
+        };
+        // The first choice has all of them.
+        let all = self.parameters.first().into_iter().flatten();
+        all.filter(|one| !read(&one.name)).map(|one| one.name.clone()).collect()
+    }
+
     /// These limits with the script of the problem in place of its file.
     fn limits(&self, limits: Limits) -> Limits {
         with_script(limits, self.problem)
@@ -480,19 +509,22 @@ impl SampleGame {
     pub fn options(&self) -> String {
         let printed = &self.printed;
         let words = printed.words.as_ref();
-        crate::problems::command::options(
+        let sorted = if printed.sorted { " --sorted" } else { "" };
+        let options = crate::problems::command::options(
             self.convention,
             [
                 ("input", Some(&self.format)),
                 ("print", printed.fields),
                 ("move-as", printed.move_as),
                 ("between", printed.between),
+                ("join", printed.join),
                 ("case", printed.before.as_deref()),
                 ("end", printed.end),
                 ("first", words.map(|(first, _)| &**first)),
                 ("second", words.map(|(_, second)| &**second)),
             ],
-        )
+        );
+        options + sorted
     }
 
     /// The command by which a program is held to the truth.

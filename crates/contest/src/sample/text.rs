@@ -1,10 +1,11 @@
 //! The findings from a sample, in words.
 
 use super::{Sample, SampleGame, SamplePrinted, answers::UNSEEN};
-use bouton_answers::{Explained, Level, notation::write_sum, registry, rule::rule_said};
+use bouton_answers::{Explained, Failure, Level, notation::write_sum, registry, rule::rule_said};
 use bouton_core::Convention;
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
+use std::sync::Arc;
 
 /// Maximum number of games that are named beside the first.
 const OTHERS: usize = 12;
@@ -22,6 +23,11 @@ impl Sample {
         let (wins, losses) = (first.wins.into(), (first.tests - first.wins).into());
         let (game, tests) = (arg(first.named(texts)), first.tests.into());
         lines.push(texts.say(&msg::SampleGame { game, tests, wins, losses }));
+        if !first.unread.is_empty() {
+            let names: Vec<String> = first.unread.iter().map(|name| format!("`{name}`")).collect();
+            let (count, names) = (names.len().into(), arg(names.join(", ")));
+            lines.push(texts.say(&msg::SampleUnread { count, names }));
+        }
         if first.open > 0 {
             lines.push(texts.say(&msg::SampleOpen { open: first.open.into() }));
         }
@@ -51,9 +57,15 @@ impl Sample {
     /// Why no game agrees.
     fn disagreement(&self, texts: &Texts) -> Vec<String> {
         let out_of_reach = texts.say(&msg::SampleOutOfReach);
+        let stopped = self.stopped.as_ref().map(|(format, error)| {
+            let (why, _) = Failure::Rules(Arc::clone(error)).phrases(texts);
+            let (line, column) = (arg(error.line), arg(error.column));
+            texts.say(&msg::SampleStops { format: arg(format), line, column, why: arg(why) })
+        });
         let Some(nearest) = &self.nearest else {
             let lines = self.lines.into();
-            return vec![texts.say(&msg::SampleNoFormat { lines }), out_of_reach];
+            let none = texts.say(&msg::SampleNoFormat { lines });
+            return [stopped.unwrap_or(none), out_of_reach].into();
         };
         let game = arg(named(texts, &nearest.game, nearest.convention));
         let (agreed, tests) = (nearest.agreed.into(), nearest.tests.into());
@@ -63,12 +75,15 @@ impl Sample {
             sample: arg(&nearest.sample),
             answer: arg(&nearest.answer),
         };
-        vec![
+        [
             texts.say(&msg::SampleNoGame),
             texts.say(&msg::SampleNearest { game, format, agreed, tests }),
             texts.say(&differs),
-            out_of_reach,
         ]
+        .into_iter()
+        .chain(stopped)
+        .chain([out_of_reach])
+        .collect()
     }
 }
 
@@ -129,18 +144,47 @@ fn idea(explained: &Explained, texts: &Texts) -> Vec<String> {
 impl SamplePrinted {
     /// The output, in a line.
     fn said(&self, texts: &Texts) -> String {
-        let pair = self.words.as_ref();
-        let (first, second) = pair.map_or(("", ""), |(first, second)| (first, second));
-        let (first, second) = (arg(first), arg(second));
-        let pattern = arg(self.move_as.unwrap_or_default());
-        let said = match self.fields {
-            None | Some("winner") => texts.say(&msg::ProblemsPrintWinner { first, second }),
-            Some("count") => texts.say(&msg::ProblemsPrintCount),
-            Some("grundy") => texts.say(&msg::SamplePrintGrundy),
-            Some("moves") => texts.say(&msg::ProblemsPrintMoves { pattern, second }),
-            Some("move") => texts.say(&msg::ProblemsPrintMove { pattern, second }),
-            Some("last-move") => texts.say(&msg::ProblemsPrintLastMove { pattern, second }),
-            Some(_) => texts.say(&msg::ProblemsPrintWinnerMoves { first, pattern, second }),
+        let (first, second) = self.words.as_ref().map_or(("", ""), |(one, other)| (one, other));
+        let move_as = self.move_as.unwrap_or_default();
+        let pattern = |pattern: &str| arg(pattern.replace('\n', "\\n"));
+        let fields = self.fields.unwrap_or("winner");
+        let said = match fields {
+            "winner" => {
+                texts.say(&msg::ProblemsPrintWinner { first: arg(first), second: arg(second) })
+            }
+            "moves" => {
+                let pattern = pattern(move_as);
+                texts.say(&msg::ProblemsPrintMoves { pattern, second: arg(second) })
+            }
+            "move" => {
+                let pattern = pattern(move_as);
+                texts.say(&msg::ProblemsPrintMove { pattern, second: arg(second) })
+            }
+            "last-move" => {
+                let pattern = pattern(move_as);
+                texts.say(&msg::ProblemsPrintLastMove { pattern, second: arg(second) })
+            }
+            "winner,move" => {
+                let pattern = pattern(&[first, self.join.unwrap_or(","), move_as].concat());
+                texts.say(&msg::ProblemsPrintMove { pattern, second: arg(second) })
+            }
+            "winner,moves" => {
+                let (first, pattern) = (arg(first), pattern(move_as));
+                texts.say(&msg::ProblemsPrintWinnerMoves { first, pattern, second: arg(second) })
+            }
+            _ => {
+                let number = fields.trim_start_matches("winner,");
+                let number = texts.by_id(&format!("sample-field-{number}")).unwrap_or_default();
+                let number = arg(number);
+                match self.words.is_some() {
+                    false => texts.say(&msg::SamplePrintNumber { number }),
+                    true => texts.say(&msg::SamplePrintWinnerNumber {
+                        first: arg(first),
+                        second: arg(second),
+                        number,
+                    }),
+                }
+            }
         };
         let said = match &self.before {
             Some(before) => texts.say(&msg::SampleBefore { said: arg(said), before: arg(before) }),

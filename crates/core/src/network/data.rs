@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// The ways in which a game uses a network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NetworkForm {
     /// Vertices from 1 on, at most one edge between two; connected pieces are independent.
     Plain,
