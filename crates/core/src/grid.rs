@@ -1,8 +1,8 @@
 //! Games on boards of squares that fall apart: [`OnGrid`] makes a game of their rules.
 
 use crate::{
-    Cells, Convention, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player, Reason,
-    Ruleset, Theorem, Value, Visit, Walk,
+    Cells, Convention, Frame, GameResult, Nature, Part, Parts, Picture, Player, Reason, Ruleset,
+    Theorem, Value, Visit, Walk,
     cells::{GONE, Opening, SIDES},
     squares::move_name,
 };
@@ -71,8 +71,8 @@ pub trait GridRules: Debug + Send + Sync {
         None
     }
 
-    /// The nim-value of a board by a closed form.
-    fn value(&self, _board: &Cells) -> Option<Natural> {
+    /// The nim-value of a board by a closed form, and its kind in misère sums where that is known.
+    fn value(&self, _board: &Cells) -> Option<Value> {
         None
     }
 
@@ -148,11 +148,11 @@ impl<G: GridRules> Ruleset for OnGrid<G> {
 
     fn value(&self, parts: &[Part]) -> Option<Value> {
         self.0.theorem()?;
-        let mut sum = Natural::ZERO;
+        let mut sum = Value::NOTHING;
         for part in parts {
-            sum ^= self.0.value(part.as_cells()?)?;
+            sum.add(&self.0.value(part.as_cells()?)?);
         }
-        Some(Value::normal_only(sum))
+        Some(sum)
     }
 
     fn reason(&self, part: &Part) -> Option<Reason> {

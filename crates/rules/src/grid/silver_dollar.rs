@@ -3,7 +3,7 @@
 use super::marks::{FREE, line, squares_of, with};
 use crate::theorems::SILVER_DOLLAR;
 use bouton_core::{
-    Cells, GridRules, Natural, Reason, Theorem,
+    Cells, GridRules, Natural, Reason, Theorem, Value,
     cells::{GONE, Opening, ROW},
     natural::nim_sum,
     reason::{About, NamedHeaps, Nim, NimHeaps, Operands, ReasonKind, States, Wording},
@@ -42,13 +42,14 @@ impl GridRules for SilverDollar {
         })
     }
 
-    fn value(&self, board: &Cells) -> Option<Natural> {
-        Some(nim_sum(gaps(board).iter().map(|(_, gap)| gap)))
+    /// The values of the heaps, in misère sums too: see [`Staircase`](crate::tuple::Staircase).
+    fn value(&self, board: &Cells) -> Option<Value> {
+        Some(gaps(board).into_iter().map(|(_, gap)| Value::like_nim_heap(gap)).sum())
     }
 
     fn reason(&self, board: &Cells) -> Option<Reason> {
         let text = board.written(SIGNS, Opening::Untold);
-        let value = self.value(board)?.into();
+        let value = self.value(board)?.grundy.into();
         Some(Reason::new(&GAPS, [("board", text.into()), ("value", value)]))
     }
 }
@@ -111,7 +112,7 @@ static GAPS: ReasonKind = ReasonKind {
 #[cfg(test)]
 mod tests {
     use super::{super::after, *};
-    use bouton_core::Player;
+    use bouton_core::{Player, Tame};
 
     #[test]
     fn coins_go_left_and_never_pass() {
@@ -120,26 +121,30 @@ mod tests {
         assert_eq!(after(&SilverDollar, "o./.o", Player::Left), ["o./o."]);
     }
 
-    /// Values of all strips of up to eight squares by their options.
+    /// Values and misère winners of all strips of up to eight squares by their options.
     #[test]
     fn gaps_are_nim() {
         for length in 1..=8u32 {
-            let mut values = vec![0u64; 1 << length];
+            let (mut values, mut wins) = (vec![0u64; 1 << length], vec![false; 1 << length]);
             // A coin of place 0 is the leftmost one, so each move makes the number smaller.
             for strip in 0..1usize << length {
                 let coins = (0..length).filter(|place| strip >> place & 1 == 1);
-                let below: Vec<u64> = coins
+                let below: Vec<usize> = coins
                     .flat_map(|place| {
                         let to = (0..place).rev().take_while(move |to| strip >> to & 1 == 0);
                         to.map(move |to| strip ^ 1 << place ^ 1 << to)
                     })
-                    .map(|after| values[after])
                     .collect();
-                values[strip] = (0..).find(|value| !below.contains(value)).unwrap();
+                let is_free = |value: &u64| below.iter().all(|after| values[*after] != *value);
+                values[strip] = (0..).find(is_free).unwrap();
+                wins[strip] = below.is_empty() || below.iter().any(|after| !wins[*after]);
                 let signs: String =
                     (0..length).map(|at| if strip >> at & 1 == 1 { 'o' } else { '.' }).collect();
                 let board = Cells::of_rows([&signs[..]], SIGNS).unwrap();
-                assert_eq!(SilverDollar.value(&board), Some(values[strip].into()), "{signs}");
+                let value = SilverDollar.value(&board).unwrap();
+                assert_eq!(value.grundy, Natural::from(values[strip]), "{signs}");
+                let lost = u64::from(value.tame == Some(Tame::Fickle));
+                assert_eq!(wins[strip], values[strip] != lost, "{signs}");
                 assert!(SilverDollar.reason(&board).unwrap().holds());
             }
         }

@@ -3,7 +3,7 @@
 use super::marks::{FREE, squares_of, with};
 use crate::theorems::TURNING_CORNERS;
 use bouton_core::{
-    Cells, GridRules, Natural, Player, Reason, Theorem,
+    Cells, GridRules, Natural, Player, Reason, Theorem, Value,
     cells::{GONE, Opening},
     natural::nim_sum,
     reason::{About, Operands, ReasonKind, States, Wording},
@@ -44,13 +44,13 @@ impl GridRules for TurningCorners {
         })
     }
 
-    fn value(&self, board: &Cells) -> Option<Natural> {
-        Some(nim_sum(&products(board)?))
+    fn value(&self, board: &Cells) -> Option<Value> {
+        Some(Value::normal_only(nim_sum(&products(board)?)))
     }
 
     fn reason(&self, board: &Cells) -> Option<Reason> {
         let text = board.written(SIGNS, Opening::Untold);
-        let value = self.value(board)?.into();
+        let value = self.value(board)?.grundy.into();
         Some(Reason::new(&CORNERS, [("board", text.into()), ("value", value)]))
     }
 }
@@ -145,7 +145,8 @@ mod tests {
                 for (r, c) in cells.squares().filter(|at| board & head(*at) != 0) {
                     cells.set(r, c, HEAD);
                 }
-                assert_eq!(TurningCorners.value(&cells), Some(values[board].into()), "{cells:?}");
+                let value = TurningCorners.value(&cells).unwrap();
+                assert_eq!(value.grundy, Natural::from(values[board]), "{cells:?}");
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::theorems::STAIRCASE;
 use bouton_core::{
-    Convention, Natural, Player, Reason, Shape, Target, Theorem, TupleRules, Value,
+    Convention, Natural, Player, Reason, Shape, Tame, Target, Theorem, TupleRules, Value,
     natural::{minus, nim_sum},
     reason::{About, Nim, NimHeaps, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -15,6 +15,10 @@ use bouton_core::{
 /// Its nim-value is that of Nim on the odd stairs: a player who brings tokens from an even stair down
 /// to an odd one sees them moved on to the next even stair (or out) in reply. Value and moves cost
 /// one pass over the stairs.
+///
+/// In misère sums it is those Nim heaps too. The winner of such a sum of heaps answers the same way, and has a move of
+/// the heaps at every other turn; where the whole sum has none left but tokens are on even stairs, one token brought down
+/// is a heap of one, which is left to the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Staircase;
 
@@ -53,7 +57,7 @@ impl TupleRules for Staircase {
     }
 
     fn value(&self, stairs: &[Natural]) -> Option<Value> {
-        Some(Value::normal_only(odd_sum(stairs)))
+        Some(stairs.iter().step_by(2).cloned().map(Value::like_nim_heap).sum())
     }
 
     fn find(&self, stairs: &[Natural], target: &Target, found: &mut TupleFound<'_>) {
@@ -61,12 +65,18 @@ impl TupleRules for Staircase {
         // Every move alters exactly one odd stair, and so the value. It reaches the target exactly
         // when it alters that stair by `change`: the odd stair is either left (and must shrink) or
         // reached from the even stair above it (and must grow).
-        if change.is_zero() || target.tame.is_some() {
+        if change.is_zero() {
             return;
         }
+        let is_big = |stair: &Natural| *stair > Natural::ONE;
+        let big = stairs.iter().step_by(2).filter(|stair| is_big(stair)).count();
         for (i, stair) in stairs.iter().enumerate() {
             let odd = if i % 2 == 0 { i } else { i - 1 };
             let wanted = &stairs[odd] ^ &change;
+            let is_firm = is_big(&wanted) || big > usize::from(is_big(&stairs[odd]));
+            if target.tame.is_some_and(|tame| (tame == Tame::Firm) != is_firm) {
+                continue;
+            }
             let moved = if i == odd { minus(stair, &wanted) } else { minus(&wanted, &stairs[odd]) };
             let Some(moved) = moved.filter(|moved| moved <= stair) else { continue };
             if found.room() == 0 {

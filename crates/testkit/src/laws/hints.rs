@@ -8,7 +8,7 @@ use crate::{
 };
 use bouton_core::{
     Component, Convention, Found, GameResult, HeapRules, Heaps, Natural, OnHeaps, Part, Player,
-    Sum, SumMove, Tame, Target, Value,
+    Stop, Sum, SumMove, Tame, Target, Value,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,6 +21,8 @@ const KINDS: [Option<Tame>; 3] = [None, Some(Tame::Fickle), Some(Tame::Firm)];
 const FEW: [usize; 3] = [0, 1, 2];
 /// Parts that are tried in threes.
 const TRIED_IN_THREES: usize = 12;
+/// Maximum number of options of a part in them that is no heap: all three together reach the product of what each does.
+const MOST_IN_THREES: usize = 5;
 
 /// The nim-value of a part is the least that no option has; that of several is the exclusive or.
 ///
@@ -116,9 +118,18 @@ pub fn tame(ground: &mut Ground) -> Result<(), Broken> {
         value.tame.map(|_| (part.clone(), value))
     };
     let parts: Vec<(Part, Value)> = ground.parts.iter().filter_map(kind).collect();
-    // Some of every kind: evenly over all parts.
-    let step = parts.len().div_ceil(TRIED_IN_THREES).max(1);
-    let some: Vec<&(Part, Value)> = parts.iter().step_by(step).collect();
+    // Some of every kind: evenly over all parts that are small enough for sums of three.
+    let is_small = |part: &Part| {
+        let mut count = 0;
+        let walk = ground.rules.options(part, Player::Left, &mut |_| {
+            count += 1;
+            if count > MOST_IN_THREES { Err(Stop::Asked) } else { Ok(()) }
+        });
+        part.as_heap().is_some() || walk.is_ok()
+    };
+    let small: Vec<&(Part, Value)> = parts.iter().filter(|(part, _)| is_small(part)).collect();
+    let step = small.len().div_ceil(TRIED_IN_THREES).max(1);
+    let some: Vec<&(Part, Value)> = small.into_iter().step_by(step).collect();
     let mut sums: Vec<Vec<Part>> = ground.positions.clone();
     sums.extend(parts.iter().map(|(part, _)| vec![part.clone()]));
     for (i, a) in some.iter().enumerate() {

@@ -193,6 +193,7 @@ const TAME: &[(&str, u64)] = &[
     ("nim:not=3", 8),
     ("bash:3", 9),
     ("kl-nim:2,2", 8),
+    ("staircase", 4),
     ("subtract:1-3", 9),
     ("subtract:1,2", 9),
     ("allbut:2", 8),
