@@ -290,7 +290,10 @@ fn balanced(
 fn goes_without_saying(case: &Case<'_>, valued: &Valued<'_>) -> bool {
     let part = &case.sum.components[valued.component].parts[valued.part];
     valued.rules.value(std::slice::from_ref(part)).is_some()
-        && valued.rules.reason(part).is_none_or(|reason| reason.is_nim_heap())
+        && match valued.rules.reason(part) {
+            Some(reason) => reason.is_nim_heap(),
+            None => part.numbers() == [valued.value.grundy.clone()],
+        }
 }
 
 /// The proved periods from which values of this position follow: those that the verdict rests on, and those
@@ -328,8 +331,12 @@ fn value_step(
 ) -> Option<Step> {
     if valued.rules.value(std::slice::from_ref(part)).is_some() {
         let fits = |reason: &Reason| valued.rules.meets_premise(reason, part, PREMISES);
-        let reason = valued.rules.reason(part).filter(fits)?;
-        return Some(Step::Because { subject: valued.label.clone(), reason });
+        if let Some(reason) = valued.rules.reason(part).filter(fits) {
+            return Some(Step::Because { subject: valued.label.clone(), reason });
+        }
+        if part.numbers() == [valued.value.grundy.clone()] {
+            return None;
+        }
     }
     let by_period = periodic.and_then(|periodic| period_step(periodic, valued, part));
     by_period.or_else(|| mex_step(solver, valued, part, MEX_OPTIONS))
