@@ -331,7 +331,7 @@ fn first_option(sum: &Sum, mover: Player) -> Option<SumMove> {
 }
 
 /// The move with which a lost player lasts longest: exactly where the game is small, else the
-/// first option, which takes as little as the rules allow.
+/// first option, which takes as little as the rules allow. None where every move ends the game.
 fn delay(solver: &mut Solver, sum: &Sum, convention: Convention, mover: Player) -> Option<Step> {
     let parts = || sum.components.iter().flat_map(|c| &c.parts);
     let smallish = sum.part_count() <= 12
@@ -340,6 +340,9 @@ fn delay(solver: &mut Solver, sum: &Sum, convention: Convention, mover: Player) 
         && let Ok(endings) = solver.endings(sum, convention, mover, DELAY_POSITIONS)
         && let Some((m, ending)) = endings.into_iter().rev().max_by_key(|(_, e)| e.remoteness)
     {
+        if ending.remoteness == 0 {
+            return None;
+        }
         let lasts = Some(ending.remoteness + 1);
         return Some(Step::Delay { play: MoveText::of(sum, &m), lasts, exact: true });
     }
