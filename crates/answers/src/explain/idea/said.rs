@@ -7,7 +7,7 @@ use crate::explain::{
     text::operand_arg,
 };
 use bouton_core::{
-    Natural,
+    IdeaKind, Natural,
     reason::{Operand, Operands},
 };
 use bouton_texts::{Arg, Texts, arg, msg};
@@ -17,10 +17,32 @@ impl Idea {
     pub fn text(&self, texts: &Texts, level: Level) -> String {
         let prefix = if level == Level::Child { "child" } else { "idea" };
         let said = self.said(texts, prefix).unwrap_or_default();
+        let said = match self.counted(texts).filter(|_| level == Level::Child) {
+            Some(counted) => format!("{counted}{}{said}", texts.gap()),
+            None => said,
+        };
         match self.copies(texts).filter(|_| level == Level::Child) {
             Some(copies) => format!("{said}{}{copies}", texts.gap()),
             None => said,
         }
+    }
+
+    /// How the parts of a position in misère play are counted, where that is no heap of its size.
+    fn counted(&self, texts: &Texts) -> Option<String> {
+        let reason = self.reason.filter(|_| self.kind == IdeaKind::LastBigHeap)?;
+        texts.by_id(&format!("child-parts-{reason}"))
+    }
+
+    /// The same list, each part with the name that it has by the reason for its value: `stair 3` for `#3`.
+    fn named(&self, texts: &Texts, records: &[Operands]) -> Option<Vec<Operands>> {
+        let id = format!("part-{}", self.reason?);
+        let named = |record: &Operands| {
+            let number = arg(record.text("part")?.strip_prefix('#')?);
+            let part = texts.say_by_id(&id, |_| Some(number.clone()))?;
+            let value = record.number("value")?.clone();
+            Some(Operands::from([("part", part.into()), ("value", value.into())]))
+        };
+        records.iter().map(named).collect()
     }
 
     /// A part of a move, as whole moves in copies of the position.
@@ -66,7 +88,10 @@ impl Idea {
             Operand::Records(records) if matches!(name, "groups" | "heads") => {
                 Some(grouped(texts, records).into())
             }
-            Operand::Records(records) => Some(listed(texts, records).into()),
+            Operand::Records(records) => {
+                let named = self.named(texts, records).filter(|_| name == "parts");
+                Some(listed(texts, named.as_deref().unwrap_or(records)).into())
+            }
             // A list of an idea is short by itself, and is remembered whole.
             Operand::Numbers(all) if matches!(name, "remainders" | "lengths") => {
                 let all: Vec<String> = all.iter().map(Natural::to_string).collect();

@@ -162,7 +162,8 @@ pub(super) fn last_big_heap(_: &mut Solver, look: &Look<'_>) -> Option<Idea> {
         ("loose", stones.loose().into()),
         ("parts", stones.worth()),
     ];
-    Some(look.idea((IdeaKind::LastBigHeap, said), operands, look.first()?))
+    let reason = stones.only_reason();
+    Some(look.idea((IdeaKind::LastBigHeap, said), operands, look.first()?).by(reason))
 }
 
 /// A lost position in which the value of each part is 0, though there are moves.

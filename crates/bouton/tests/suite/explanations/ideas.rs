@@ -178,7 +178,7 @@ fn hold_idea(session: &mut Session, query: &Query, kinds: &mut BTreeSet<&'static
 fn each_idea_wins_against_every_reply() {
     let mut session = Session::default();
     let mut kinds = BTreeSet::new();
-    for case in 0..share(3000, 10) as u64 {
+    for case in 0..share(3000, 20) as u64 {
         let mut choices = Choices::seeded(case);
         let game = game(&mut choices);
         let position = position(&game, &mut choices);
@@ -262,7 +262,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("take-away:3 21", "smallest-term", "", "a lost heap"),
     ("moore:2 3 4 5", "columns", "3 4 5 to 3 3 3", "in groups of 3"),
     ("moore:3 1 1 1 1!", "columns", "1 1 1 1 to 0 0 0 1", "single stones"),
-    ("euclid 25 7", "golden-ratio", "25 7 to 11 7", "below the golden ratio"),
+    ("euclid 25 7", "golden-ratio", "25 7 to 11 7", "the golden ratio"),
     ("kl-nim:2,1 1 1", "spare-move", "1 to 0", "a move in reserve"),
     ("cutcake 3x4", "free-moves", "3x4 to 3x2 3x2", "you are ahead"),
     ("maundy-cake 3x12", "free-moves", "3x12 to 3x4 3x4 3x4", "you are ahead"),
@@ -282,7 +282,7 @@ const FOUND: &[(&str, &str, &str, &str)] = &[
     ("kayles 5 7!", "classes", "5 to 1 3", "classes"),
     ("treblecross 9!", "count-moves", "9 to 1 5", "number is 1"),
     ("euclid:positive 25 7!", "tree", "25 7 to 11 7", "euclid:positive 4 3"),
-    ("euclid 25 7!", "golden-ratio", "25 7 to 11 7", "equal ones too"),
+    ("euclid 25 7!", "golden-ratio", "25 7 to 11 7", "two equal ones"),
     ("euclid 8 8!", "golden-ratio", "", "makes a number 0, which loses"),
     ("wythoff 4 8!", "losing-pairs", "4 8 to 4 7", "(0, 1), (2, 2), (3, 5)"),
     ("wythoff 2 2!", "losing-pairs", "", "when the last move loses"),
