@@ -132,7 +132,17 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
 }
 
-/// Parts of the tests that are no test programs of cargo, those that take longest first.
+/// The steps that take longest: they begin first, so that the shorter ones fill what is left of the time.
+const LONGEST: &[&str] = &[
+    "test page",
+    "tests of bouton: suite",
+    "tests of bouton: program",
+    "tests of bouton-contest: bouton_contest",
+    "tests of bouton-cluster: suite",
+    "test python",
+];
+
+/// Parts of the tests that are no test programs of cargo.
 const PARTS: &[&str] = &["page", "python", "trials", "api", "contests", "assistants"];
 
 fn test_part(part: &str) -> Result<()> {
@@ -141,7 +151,7 @@ fn test_part(part: &str) -> Result<()> {
         "python" => python::test(),
         "trials" => trial::test(),
         // A fixed seed: a test that fails by chance is no help.
-        "api" => fuzz_api::fuzz(if is_whole() { 60 } else { 12 }, Some(1)),
+        "api" => fuzz_api::fuzz(if is_whole() { 60 } else { 8 }, Some(1)),
         "contests" => contest::test(),
         "assistants" => mcp::test(),
         _ => bail!("the tests have no part `{part}`\n\n{USAGE}"),
@@ -203,6 +213,8 @@ fn test(all: bool) -> Result<()> {
         name: "examples of the documentation".into(),
         command: command("cargo test --workspace --locked --doc --no-fail-fast"),
     });
+    let rank = |step: &Step| LONGEST.iter().position(|name| *name == step.name);
+    steps.sort_by_key(|step| rank(step).unwrap_or(LONGEST.len()));
     let result = steps::run("all tests that can run", steps);
     eprint!("{}", left_out.said());
     eprintln!("tests: {} passed, 0 failed", result?);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { link } from '../page/address.js';
-import { browse, eventually, open, serve } from './support.js';
+import { browse, eventually, long, open, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -123,7 +123,7 @@ test('no link of the page is longer than the server takes, and none loses a word
   }
 });
 
-test('a long game can be loaded anew, and its link opened elsewhere', async () => {
+long('a long game can be loaded anew, and its link opened elsewhere', async () => {
   const { page, quiet } = await open(browser);
   const made = Array.from({ length: 690 }, (_, i) => `${900 - i} to ${899 - i}`);
   await page.goto(`${at('/play', { game: 'nim 900', against: 'person' })}#${new URLSearchParams({ moves: made.join(';') })}`);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marked, placeOf } from '../page/book/words.js';
-import { browse, eventually, open, sampled, serve, unhurried } from './support.js';
+import { browse, eventually, long, open, sampled, serve, unhurried } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -127,7 +127,7 @@ test('claims open one by one, with numbers; counterexample, answer and hint come
 });
 
 for (const locale of sampled(['en-GB', 'zh-CN'], 2, 1)) {
-  test(`no step is wider than a phone, none jumps, and no chapter complains, ${locale}`, async () => {
+  long(`no step is wider than a phone, none jumps, and no chapter complains, ${locale}`, async () => {
     const { page, accessible } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
     await unhurried(page);
     await page.addInitScript(() => {

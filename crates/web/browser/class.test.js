@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve, serveClass } from './support.js';
+import { browse, eventually, long, open, serve, serveClass } from './support.js';
 
 /** The browser's complaint about requests that are refused, which is right. */
 const REFUSED = /Failed to load resource/;
@@ -13,7 +13,7 @@ const browser = await browse();
 /** @param {Record<string, string> | string[][]} query */
 const exercise = (query) => `${address}/class?${new URLSearchParams(query)}`;
 
-test('an exercise is composed: its link holds positions and settings, and no answer', async () => {
+long('an exercise is composed: its link holds positions and settings, and no answer', async () => {
   const { page, accessible } = await open(browser);
   await page.goto(`${address}/learn`);
   await page.locator('a[href^="/class"]').click();
@@ -36,7 +36,7 @@ test('an exercise is composed: its link holds positions and settings, and no ans
   await accessible();
 });
 
-test('the composer says which position is wrong, and where', async () => {
+long('the composer says which position is wrong, and where', async () => {
   const { page, accessible } = await open(browser);
   await page.goto(`${address}/class`);
   await page.locator('#class-link').waitFor();
@@ -161,7 +161,7 @@ test('an exercise with a wrong position says what is wrong', async () => {
   await page.locator('.trouble').waitFor();
 });
 
-test('a class: joined, answered, and seen by the teacher alone', async () => {
+long('a class: joined, answered, and seen by the teacher alone', async () => {
   const { home, board } = await serveClass();
   const teacher = await open(browser, { viewport: { width: 1200, height: 1000 } });
   await teacher.page.goto(board);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layout } from '../page/explore/layers.js';
 import { largest, raster, visible } from '../page/explore/points.js';
-import { browse, eventually, open, sampled, serve } from './support.js';
+import { browse, eventually, long, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -91,7 +91,7 @@ test('of a game whose values are searched for, a few are shown at first', async 
   }
 });
 
-test('the window of the plot moves by keys, wheel, dragging and buttons, and is in the address', async () => {
+long('the window of the plot moves by keys, wheel, dragging and buttons, and is in the address', async () => {
   const { page, quiet } = await explore('game=kayles&to=1000');
   /** Waits until the window is this one, give or take two heaps. */
   const until = (/** @type {number | null} */ from, /** @type {number} */ last) =>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve, unhurried } from './support.js';
+import { browse, eventually, long, open, serve, unhurried } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -163,7 +163,7 @@ for (const [game, convention, said] of [
   });
 }
 
-test('a proof goes on by itself until it is stopped', async () => {
+long('a proof goes on by itself until it is stopped', async () => {
   const { page, quiet } = await open(browser, { reducedMotion: 'no-preference' });
   await page.goto(at({ game: 'nim 5 5', against: 'person' }));
   await live(page);

@@ -3,8 +3,7 @@
 // new one is held to it.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { browse, open, sampled, serve, serveClass } from './support.js';
+import { browse, long, open, sampled, serve, serveClass } from './support.js';
 
 const address = await serve();
 const { home, board } = await serveClass();
@@ -146,7 +145,7 @@ async function visit({ path }, server, act, held) {
 
 /** @param {string} name @param {View} view @param {() => string} server */
 function law(name, view, server) {
-  test(`what is typed or chosen stays: ${name}`, async () => {
+  long(`what is typed or chosen stays: ${name}`, async () => {
     /** @type {Set<string>} */
     let paths = new Set();
     // An answer that comes between two keys, to what was typed first.

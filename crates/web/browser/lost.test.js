@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, sampled, serve } from './support.js';
+import { browse, eventually, long, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -43,7 +43,7 @@ for (const [locale, lang] of sampled([
     if (lang === 'zh') assert.doesNotMatch(wrong.join(), /[a-z]/i);
   }
 
-  test(`a game goes on when the server is back, ${locale}`, async () => {
+  long(`a game goes on when the server is back, ${locale}`, async () => {
     const { page } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 3 4 5' }));
     await live(page);

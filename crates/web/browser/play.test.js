@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, sampled, serve } from './support.js';
+import { browse, eventually, long, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -54,7 +54,7 @@ const SAID = {
 for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh-CN']), 2, 1)) {
   const lang = locale === 'zh-CN' ? 'zh' : 'en';
 
-  test(`a won position is won by clicking, ${locale}`, async () => {
+  long(`a won position is won by clicking, ${locale}`, async () => {
     const { page, quiet } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 3 4 5' }));
     // A sentence for screen readers is soon followed by more: all of them are kept.
@@ -99,7 +99,7 @@ for (const locale of sampled(/** @type {('en-GB' | 'zh-CN')[]} */ (['en-GB', 'zh
     quiet();
   });
 
-  test(`a lost position is lost to the perfect computer, ${locale}`, async () => {
+  long(`a lost position is lost to the perfect computer, ${locale}`, async () => {
     const { page, quiet } = await open(browser, { locale });
     await page.goto(at('/play', { game: 'nim 1 2 3' }));
     for (let made = 0; made < 12; made += 2) {
@@ -345,7 +345,7 @@ test('a new game: a located error, a promised winner, another game', async () =>
   await ready(page);
 });
 
-test('two computers play, can be paused, and go on', async () => {
+long('two computers play, can be paused, and go on', async () => {
   const { page, quiet } = await open(browser);
   // Long enough that it is not over before it is paused: each move takes one stone.
   await page.goto(at('/play', { game: 'nim 1x41', against: 'watch', watch: 'perfect,random', pace: '5' }));

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve } from './support.js';
+import { browse, eventually, long, open, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -110,7 +110,7 @@ for (const [locale, leaks] of /** @type {[string, RegExp][]} */ ([
   ['en-GB', /\bwins?\b|lost|lose|Hint|Why/],
   ['zh-CN', /必胜|必败|必输|会赢|提示|为什么|失误(?!的电脑)/],
 ])) {
-  test(`without help nothing says who wins, ${locale}`, async () => {
+  long(`without help nothing says who wins, ${locale}`, async () => {
     const { page, quiet } = await open(browser, { locale });
     await page.goto(at({ game: 'nim 1 2 3', aids: 'none' }));
     // The words of a game that goes on: once it is over, it may be said who has won.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Match } from '../page/match.js';
-import { browse, eventually, open, serve } from './support.js';
+import { browse, eventually, long, open, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -55,7 +55,7 @@ test('the stones do not wait for who wins, and can be played', async () => {
   quiet();
 });
 
-test('finding out who wins can be stopped, and the game goes on', async () => {
+long('finding out who wins can be stopped, and the game goes on', async () => {
   const { page, quiet } = await open(browser);
   await hold(page, 'board');
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
@@ -67,7 +67,7 @@ test('finding out who wins can be stopped, and the game goes on', async () => {
   quiet();
 });
 
-test('while the computer thinks, the board shows the move and not the position before it', async () => {
+long('while the computer thinks, the board shows the move and not the position before it', async () => {
   const { page, quiet } = await open(browser);
   const release = await hold(page, 'reply');
   await page.goto(at('/play', { game: 'nim 3 4 5' }));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RUNGS } from '../page/ladder.js';
-import { browse, eventually, open, serve, unhurried } from './support.js';
+import { browse, eventually, long, open, serve, unhurried } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -160,7 +160,7 @@ test('without a wish a newcomer meets an easy opponent, no numbers, and the next
   quiet();
 });
 
-test('a win after an undo, with help or from another start leads nowhere', async () => {
+long('a win after an undo, with help or from another start leads nowhere', async () => {
   for (const [query, undone] of /** @type {[Record<string, string>, boolean][]} */ ([
     [{ game: 'nim 3', rung: '1' }, false],
     [{ game: 'kayles 5', rung: '6' }, false],
@@ -197,7 +197,7 @@ test('a lost game that is taken back and won leads nowhere', async () => {
   assert.equal(await page.evaluate(() => localStorage.getItem('ladder')), null);
 });
 
-test('the same start again counts no more after help, and with moves taken back', async () => {
+long('the same start again counts no more after help, and with moves taken back', async () => {
   for (const how of ['blocks', 'restart']) {
     const { page, close } = await open(browser);
     await page.goto(at('/play', { against: 'ladder', game: 'nim 3 5' }));
@@ -293,7 +293,7 @@ test('the puzzle of a day is solved, and its answer stands in no address', async
   await page.locator('.days').filter({ hasText: 'Monday' }).waitFor();
 });
 
-test('a puzzle comes at once, and nothing jumps', async () => {
+long('a puzzle comes at once, and nothing jumps', async () => {
   for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 640 }]) {
     const { page, close } = await open(browser, { viewport });
     await unhurried(page);
@@ -363,7 +363,7 @@ test('one’s own mistake is a puzzle', async () => {
   await page.locator('.judged').filter({ hasText: 'No move wins here.' }).waitFor();
 });
 
-test('what a sentence of an explanation rests on opens, and a move on the board is an objection', async () => {
+long('what a sentence of an explanation rests on opens, and a move on the board is an objection', async () => {
   const { page, accessible } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await live(page);

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after, afterEach } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -35,6 +35,16 @@ const FLAGS = [
  */
 export function sampled(cases, every, first = 0) {
   return process.env.BOUTON_WHOLE ? cases : cases.filter((_, place) => place % every === first);
+}
+
+/**
+ * A test that takes seconds. A push runs one in three of these, always the same ones; `cargo xtask test --whole` runs all of them.
+ * @param {string} name
+ * @param {() => Promise<void>} act
+ */
+export function long(name, act) {
+  const total = [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
+  test(name, { skip: !process.env.BOUTON_WHOLE && total % 3 !== 1 && 'it is not in the sample' }, act);
 }
 
 /**

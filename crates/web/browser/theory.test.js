@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, sampled, serve } from './support.js';
+import { browse, eventually, long, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -171,7 +171,7 @@ test('the signs on the stones say what can still be reached with each', async ()
 });
 
 for (const path of ['/puzzle?date=2024-05-05', '/puzzle?game=nim+3+4+5', '/play?game=nim+3+4+5&aids=none', '/learn?lesson=bouton&n=3', '/class?game=nim+3+4+5&ask=move', '/play?game=nim+3+4+5']) {
-  test(`nothing in the document tells the solution: ${path}`, async () => {
+  long(`nothing in the document tells the solution: ${path}`, async () => {
     const { page, quiet } = await open(browser);
     await page.goto(`${address}${path}`);
     await page.locator('.stone:not([disabled])').first().waitFor();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, open, sampled, serve } from './support.js';
+import { browse, long, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -147,7 +147,7 @@ const LONG = [
 ];
 
 for (const width of sampled([360, 1200], 2)) {
-  test(`however long the name of a game is, the page is no wider than the window: ${width}`, async () => {
+  long(`however long the name of a game is, the page is no wider than the window: ${width}`, async () => {
     const { page, quiet } = await open(browser, { viewport: { width, height: 800 } });
     for (const game of LONG) {
       await page.goto(at('/play', { game, against: 'person' }));
@@ -232,7 +232,7 @@ test('each kind of challenge is answered, wrong first, and progress is kept', as
   quiet();
 });
 
-test('a lesson ends with a whole game', async () => {
+long('a lesson ends with a whole game', async () => {
   const { page, quiet } = await open(browser);
   await page.goto(at('/learn', { lesson: 'bouton', n: '12' }));
   for (;;) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeOf, digitsOf, gameOf } from '../page/write/drawn.js';
-import { browse, eventually, open, sampled, serve } from './support.js';
+import { browse, eventually, long, open, sampled, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -71,7 +71,7 @@ test('a Chinese page begins with an example whose words are Chinese', async () =
   await accessible(/Failed to load resource/);
 });
 
-test('what is typed is solved, and what is wrong is marked at its line', async () => {
+long('what is typed is solved, and what is wrong is marked at its line', async () => {
   const { page, accessible } = await opened();
   const editor = page.locator('#editor');
   await editor.fill(TWO);
@@ -120,7 +120,7 @@ test('Tab indents and does not hold the keyboard', async () => {
   quiet(/status of 400/);
 });
 
-test('a link holds the rules; they are played, explained, reviewed and explored', async () => {
+long('a link holds the rules; they are played, explained, reviewed and explored', async () => {
   const { page, accessible } = await opened(`?${new URLSearchParams({ rules: TWO, position: 'script:rules 4 6' })}`);
   assert.equal(await page.locator('#editor').inputValue(), TWO);
   assert.equal(await page.locator('#write-position').inputValue(), '4 6');
@@ -163,7 +163,7 @@ test('a script that takes too much is stopped', async () => {
   assert.match(await page.locator('.status-line').innerText(), /memory|bytes|steps/);
 });
 
-test('a graph that is pasted is solved position by position, and drawn', async () => {
+long('a graph that is pasted is solved position by position, and drawn', async () => {
   const { page, accessible } = await opened('?kind=graph');
   await page.locator('#editor').fill('a b\nb c\na c\nd e\ne d\n');
   await eventually(async () => {
@@ -256,7 +256,7 @@ for (const [query, mark, path] of sampled([
   }
 }
 
-test('the example of the author is the position, until somebody types another', async () => {
+long('the example of the author is the position, until somebody types another', async () => {
   const { page, quiet } = await open(browser);
   const rules = (/** @type {string} */ example) => `const EXAMPLE = ${example};\nfn heap(n) { if n > 1 { [n - 2] } else { [] } }`;
   const position = page.locator('#write-position');

@@ -387,7 +387,7 @@ mod tests {
     fn no_block_decides_in_a_lost_position_of_normal_play() {
         for position in ["nim", "nim:max=3", "bash:2", "kayles", "moore:2", "moore:3", "staircase"]
         {
-            for heaps in 0..216u64 {
+            for heaps in (0..216u64).step_by(5) {
                 let (a, b, c) = (heaps % 6, heaps / 6 % 6, heaps / 36);
                 let text = match position {
                     "bash:2" => format!("{position} {}", heaps),
