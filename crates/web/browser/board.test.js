@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve, unhurried } from './support.js';
+import { browse, eventually, long, open, serve, unhurried } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -180,6 +180,31 @@ test('the stones of a board are of one size, neighbours stand in one row, and wh
   assert.ok(right <= 360, `${right}`);
 });
 
+test('squares have names, the chosen one is pressed, and where the move may go on is marked', async () => {
+  const { page, quiet } = await open(browser);
+  await page.goto(at({ game: 'clobber xo./ox.' }));
+  const named = (/** @type {string} */ name) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await live(page);
+  await named('a1, x').click();
+  await eventually(async () => assert.equal(await page.locator('.next').count(), 2));
+  for (const [name, pressed, next] of [['a1, x', 'true', false], ['b1, o', 'false', true], ['a2, o', 'false', true], ['b2, x', 'false', false]]) {
+    const square = named(String(name));
+    assert.equal(await square.getAttribute('aria-pressed'), pressed, `${name}`);
+    assert.equal(await square.evaluate((node) => node.classList.contains('next')), next, `${name}`);
+  }
+  quiet();
+});
+
+test('a graph is drawn beside its moves, which have names of their own', async () => {
+  const { page, quiet } = await open(browser);
+  await page.goto(at({ game: 'node-kayles 1-2,2-3,3-4' }));
+  const names = page.locator('button').filter({ hasText: /^[0-9]$/ });
+  await eventually(async () => assert.deepEqual(await names.allTextContents(), ['1', '2', '3', '4']));
+  const drawn = page.locator('img.graph');
+  await eventually(async () => assert.equal(await drawn.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0), true));
+  quiet();
+});
+
 test('why there is no binary table', async () => {
   const { page, quiet } = await open(browser);
   for (const [game, said] of [
@@ -280,7 +305,7 @@ for (const width of [360, 1200]) {
   });
 }
 
-test('the focus stays on the board, and whose turn it is and what stands is told', async () => {
+long('the focus stays on the board, and whose turn it is and what stands is told', async () => {
   const { page, quiet } = await open(browser);
   // Heaps enough that the game is not over after two moves of each player.
   await page.goto(at({ game: 'nim 3 4 5 6 7' }));
