@@ -139,6 +139,7 @@ const LONGEST: &[&str] = &[
     "tests of bouton: program",
     "tests of bouton-contest: bouton_contest",
     "tests of bouton-cluster: suite",
+    "test api",
     "test python",
 ];
 
